@@ -25,7 +25,7 @@ PARTS = (
     "static/rulesets",
     "templates",
 )
-TAGLINE = "Table shuffleboard, kept frame by frame"
+TAGLINE = "Table shuffleboard, scored frame by frame"
 
 
 def next_version(folder: Path, tagline: str) -> Path:

@@ -50,7 +50,7 @@ def test_a_posted_game_is_announced_to_its_players_and_withdrawn(app: Flask) -> 
         send_what_is_due(app, service)
         (first,) = shown(service, bo)
         assert (first["title"], first["path"], first["kind"]) == (
-            "Your game is posted: board 3",
+            "Your game is called: board 3",
             f"/#/date/{ident()}",
             "posted",
         )
@@ -59,7 +59,7 @@ def test_a_posted_game_is_announced_to_its_players_and_withdrawn(app: Flask) -> 
         night.cancel()
         send_what_is_due(app, service)
         assert [(one["title"], one["tag"]) for one in shown(service, bo)] == [
-            ("Posted in error: board 3", first["tag"])
+            ("Called by mistake: board 3", first["tag"])
         ]
         assert shown(service, ref) == []
         assert service.faults == []

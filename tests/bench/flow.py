@@ -118,7 +118,7 @@ def first_frame(phone: BrowserPhone) -> int:
     phone.page.goto("about:blank")
     phone.page.goto(phone.address)
     phone.tap("New game", "link")
-    phone.tap("Start the game")
+    phone.tap("Start game")
     phone.page.wait_for_selector(".board")
     phone.quick("a3")
     phone.record()

@@ -7,7 +7,7 @@ from tests.browser.phone import BrowserPhone
 def show_codes(phone: BrowserPhone) -> list[str]:
     """Go from the pad to the screen with the codes; give the link of each, as another phone's camera reads it."""
     phone.tap("More")
-    phone.tap("Hand over to another phone", "link")
+    phone.tap("Hand over", "link")
     return read_codes(phone)
 
 
@@ -30,7 +30,7 @@ def open_link(phone: BrowserPhone, link: str) -> None:
     phone.page.wait_for_selector(".taken, .bad, [data-arrived], .side-by-side, .board, [data-result]")
 
 
-def take(phone: BrowserPhone, *links: str, button: str = "Take it over") -> None:
+def take(phone: BrowserPhone, *links: str, button: str = "Take over") -> None:
     """Open each link, then say yes; waits for the screen that follows."""
     for link in links:
         open_link(phone, link)

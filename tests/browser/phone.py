@@ -139,7 +139,7 @@ class BrowserPhone:
         self.tap(play)
         for field, name in zip(self.page.locator(".side input[type=text]").all(), names, strict=True):
             field.fill(name)
-        self.tap("Start the game")
+        self.tap("Start game")
         self.page.wait_for_selector(".board")
 
     def tap_table(self, side: str, zone: str, across: int = 50) -> None:

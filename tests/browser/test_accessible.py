@@ -51,14 +51,14 @@ def test_clocks_and_votes_are_accessible(phone: BrowserPhone) -> None:
     phone.quick("a3", "b2", "a2")
     phone.tap("Referee", "link")
     phone.tap("Clocks", "tab")
-    phone.tap("Both sides are missing")
+    phone.tap("Both are missing")
     page.get_by_role("region", name="Shot clock").get_by_role("button", name="Ann").tap()
-    page.get_by_text("Put the clock right").first.tap()
+    page.get_by_text("Adjust the clock").first.tap()
     page.clock.fast_forward(400_000)
     page.locator('[data-running="late-b"]').get_by_role("button", name="Ready to play").tap()
     page.wait_for_function("() => document.querySelectorAll('.clock.over').length === 2")
     assert findings(phone) == []
-    phone.tap("Change of weights")
+    phone.tap("Change weights")
     assert findings(phone) == []
     phone.tap("Cancel")
     page.get_by_role("tab", name="Calls").tap()
@@ -72,7 +72,7 @@ def test_clocks_and_votes_are_accessible(phone: BrowserPhone) -> None:
     assert findings(phone) == []
     page.locator("main").get_by_role("button", name="Rule:").tap()
     assert findings(phone) == []
-    page.locator("main").get_by_role("link", name="To the pad").tap()
+    page.locator("main").get_by_role("link", name="Back to pad").tap()
     page.wait_for_selector(".clock-chip")
     assert findings(phone) == []
 
@@ -89,7 +89,7 @@ def test_rulings_and_their_corrections_are_accessible(phone: BrowserPhone) -> No
     page.wait_for_selector("[data-recorded] button:enabled")
     assert findings(phone) == []
     phone.tap("Log", "tab")
-    phone.tap("Take back")
+    phone.tap("Void")
     phone.tap("Wrong offence")
-    phone.tap("Take it back")
+    phone.tap("Void it")
     assert findings(phone) == []

@@ -29,10 +29,10 @@ def test_a_level_game_goes_into_a_tenth_inning_offline(host: Host, phone: Browse
     expect(phone.page.locator(".frame-line")).to_contain_text("Inning 9")
     inning(phone, "b3", "b1")
     assert line(phone, "red") == ["4", *"00000000", "4"]
-    expect(phone.page.locator(".why")).to_contain_text("Level at 4: an extra inning is played.")
+    expect(phone.page.locator(".why")).to_contain_text("Tied 4–4: extra inning.")
     expect(phone.page.locator(".frame-line")).to_contain_text("Inning 10Extra inning")
     inning(phone, "b2", "a1")
-    expect(phone.page.locator("[data-result]")).to_contain_text("Cy wins with the higher score after the last round")
+    expect(phone.page.locator("[data-result]")).to_contain_text("Cy wins with the higher score")
     assert line(phone, "blue") == [*"00000000", "4", "2", "6"]
     host.start()
     found = phone.archived()
@@ -52,7 +52,7 @@ def test_an_inning_is_corrected_and_undone(phone: BrowserPhone) -> None:
     phone.quick("b2")
     phone.wait_kept(1)
     phone.page.reload()
-    expect(phone.page.locator("[data-saved]")).to_have_text("inning not recorded yet")
+    expect(phone.page.locator("[data-saved]")).to_have_text("inning not recorded")
     phone.record()
     phone.tap("Innings", "link")
     phone.tap("Inning 1: why, and corrections")
@@ -61,12 +61,12 @@ def test_an_inning_is_corrected_and_undone(phone: BrowserPhone) -> None:
     phone.page.locator('[data-weight="1"]').tap()
     phone.tap("Remove")
     phone.page.locator("[data-record]").tap()
-    phone.tap("The wrong colour was entered")
+    phone.tap("Wrong colour entered")
     phone.page.wait_for_selector(".line-score")
     assert line(phone, "blue") == ["2", "2", "4"]
     phone.tap("Undo")
     assert line(phone, "red") == ["3", "0", "3"]
-    expect(phone.page.locator(".record li").last).to_have_text("The correction of Inning 1 was undone.")
+    expect(phone.page.locator(".record li").last).to_have_text("Correction of Inning 1 undone.")
 
 
 def test_axe_finds_nothing_on_the_baseball_pad(phone: BrowserPhone) -> None:

@@ -35,7 +35,7 @@ def show(phone: BrowserPhone) -> str:
     phone.tap("More")
     phone.tap("Show on a TV", "link")
     phone.tap("Use a link instead")
-    expect(phone.page.locator("[data-showing]")).to_have_text("shown live")
+    expect(phone.page.locator("[data-showing]")).to_have_text("live")
     link = phone.page.locator(".tv-link a").inner_text()
     phone.tap("Back", "link")
     phone.page.wait_for_selector(".board")
@@ -125,9 +125,9 @@ def test_a_tv_follows_the_game_again_after_losing_the_network(
     phone.expect_score(7, 3)
     phone.tap("More")
     phone.tap("Show on a TV", "link")
-    expect(phone.page.locator("[data-showing]")).to_have_text("waiting for the network", timeout=30_000)
+    expect(phone.page.locator("[data-showing]")).to_have_text("waiting for a network", timeout=30_000)
     host.start()
-    expect(phone.page.locator("[data-showing]")).to_have_text("shown live", timeout=30_000)
+    expect(phone.page.locator("[data-showing]")).to_have_text("live", timeout=30_000)
     expect_scores(tv, 7, 3)
     expect(tv.locator("#gone")).to_be_hidden()
     assert phone.faults == []
@@ -150,7 +150,7 @@ def test_a_display_follows_from_game_to_game_until_it_is_stopped(phone: BrowserP
     phone.tap("More")
     phone.tap("Show on a TV", "link")
     phone.tap("Stop showing")
-    expect(tv.locator(".scoreboard.empty")).to_contain_text("No game is shown here", timeout=30_000)
+    expect(tv.locator(".scoreboard.empty")).to_contain_text("No game on this screen", timeout=30_000)
     expect(phone.page.get_by_role("button", name="Use a link instead")).to_be_visible()
 
 
@@ -162,12 +162,12 @@ def test_a_tv_shows_a_code_for_the_phone_to_scan(phone: BrowserPhone, host: Host
     link = read_code(tv)
     assert link.startswith(f"{host.address}/#/to-tv/")
     phone.page.goto(link)  # as the phone's camera does
-    phone.tap("Show the next game")
+    phone.tap("Show next game")
     phone.page.get_by_label("Rule set").select_option("federation-2024")
     phone.tap("Singles")
     phone.page.locator(".side input[type=text]").first.fill("Ann")
     phone.page.locator(".side input[type=text]").last.fill("Cy")
-    phone.tap("Start the game")
+    phone.tap("Start game")
     expect_scores(tv, 0, 0)
     second = browser.new_page()
     second.goto(f"{host.address}/d")
@@ -175,7 +175,7 @@ def test_a_tv_shows_a_code_for_the_phone_to_scan(phone: BrowserPhone, host: Host
     expect(phone.page.locator("main")).to_contain_text("Ann 0 : 0 Cy")
     assert findings(phone) == []
     phone.tap("Show this game")
-    expect(phone.page.locator("[data-showing]")).to_have_text("shown live")
+    expect(phone.page.locator("[data-showing]")).to_have_text("live")
     expect_scores(second, 0, 0)
 
 
@@ -261,7 +261,7 @@ def test_the_board_opens_from_the_menu_and_closes_with_a_tap(phone: BrowserPhone
     phone.tap("Board on this screen", "link")
     expect_scores(phone.page, 0, 0)
     phone.page.wait_for_function("document.fullscreenElement !== null")
-    phone.tap("Leave the board")
+    phone.tap("Leave")
     expect(phone.page).to_have_url(pad)
     phone.page.wait_for_function("document.fullscreenElement === null")
     phone.quick("a4")
@@ -275,7 +275,7 @@ def test_axe_finds_nothing_on_the_board_screens(phone: BrowserPhone, host: Host,
     phone.tap("Show on a TV", "link")
     assert findings(phone) == []
     phone.tap("Use a link instead")
-    expect(phone.page.locator("[data-showing]")).to_have_text("shown live")
+    expect(phone.page.locator("[data-showing]")).to_have_text("live")
     phone.page.get_by_text("Several boards on one screen").tap()
     phone.page.locator("textarea").fill(f"{host.address}/d/{'o' * 43}")
     link = phone.page.locator(".tv-link a").inner_text()

@@ -63,7 +63,7 @@ def test_a_perfect_game_offline(host: Host, phone: BrowserPhone) -> None:
     phone.expect_score(300, 0)
     roll(phone, 0, 0)
     assert box(phone, "a10") == ["X", "X", "X", "300"]
-    expect(phone.page.locator("[data-result]")).to_contain_text("Ann wins with the higher score after the last round")
+    expect(phone.page.locator("[data-result]")).to_contain_text("Ann wins with the higher score")
     host.start()
     found = phone.archived()
     assert found["state"]["turns"]["a"] == [[10]] * 9 + [[10, 10, 10]]
@@ -79,7 +79,7 @@ def test_level_after_ten_is_a_tie(phone: BrowserPhone) -> None:
     resume(phone, *[[3, 7]] * 18)
     roll(phone, 3, "all", 5)
     roll(phone, 3, "all", 5)
-    expect(phone.page.locator("[data-result]")).to_contain_text("Level at the end: a tie")
+    expect(phone.page.locator("[data-result]")).to_contain_text("Tied {score}–{score}")
     assert phone.archived()["state"]["winner"] is None
     phone.tap("Home", "link")
     expect(phone.page.locator(".games")).to_contain_text("a tie")
@@ -91,10 +91,10 @@ def test_the_bowling_pad_offers_only_possible_rolls(pad: BrowserPhone) -> None:
     pad.page.locator('[data-pins="7"]').tap()
     assert enabled(pad) == ["1", "2", "0", "all"]
     expect(pad.page.locator('[data-pins="all"]')).to_contain_text("Spare")
-    expect(pad.page.locator(".why")).to_have_text("3 pins stand.")
+    expect(pad.page.locator(".why")).to_have_text("3 pins left standing.")
     pad.page.locator('[data-pins="all"]').tap()
     assert enabled(pad) == []
-    expect(pad.page.locator(".why")).to_have_text("A spare for Red: ten, and the next weight counts with it.")
+    expect(pad.page.locator(".why")).to_have_text("Spare for Red: ten plus the next weight.")
     assert box(pad, "a1") == ["7", "/"]
     pad.tap("Undo")
     assert enabled(pad) == ["1", "2", "0", "all"]
@@ -119,7 +119,7 @@ def test_an_earlier_frame_is_corrected(pad: BrowserPhone) -> None:
     pad.page.locator('[data-pins="all"]').tap()
     assert [box(pad, "a1"), box(pad, "a2")] == [["7", "/", "13"], ["3", "4", "20"]]
     pad.page.locator("[data-record]").tap()
-    pad.tap("The weights were misread")
+    pad.tap("Weights misread")
     expect(pad.page.locator("tbody [data-running]").last).to_have_text("20 : 9")
     assert box(pad, "a2") == ["3", "4", "20"]
 
@@ -127,12 +127,12 @@ def test_an_earlier_frame_is_corrected(pad: BrowserPhone) -> None:
 def test_half_recorded_rolls_survive_the_sheet_and_a_reload(pad: BrowserPhone) -> None:
     pad.page.locator('[data-pins="4"]').tap()
     pad.tap("Frames", "link")
-    pad.tap("To the pad", "link")
+    pad.tap("Back to pad", "link")
     expect(pad.page.locator('[data-frame="a1"] i').filter(has_text="4")).to_be_visible()  # the pad is drawn anew
     pad.wait_kept(1)
     pad.page.reload()
     expect(pad.page.locator('[data-frame="a1"] i').filter(has_text="4")).to_be_visible()
-    expect(pad.page.locator("[data-saved]")).to_have_text("frame not recorded yet")
+    expect(pad.page.locator("[data-saved]")).to_have_text("frame not recorded")
     assert box(pad, "a1") == ["4"]
 
 

@@ -37,7 +37,7 @@ def empty(phone: BrowserPhone, types: str = "indexeddb") -> None:
 
 
 def bring_back(phone: BrowserPhone) -> str:
-    phone.tap("Bring back archived games")
+    phone.tap("Get archived games")
     phone.page.wait_for_selector("[data-told]", timeout=90_000)
     return phone.page.locator("[data-told]").inner_text()
 
@@ -54,7 +54,7 @@ def test_archived_games_come_back_after_the_storage_was_emptied(phone: BrowserPh
     empty(phone)
     phone.page.goto(phone.address)
     emptied = phone.page.get_by_role("alert").filter(has_text="has emptied this app's storage")
-    emptied.get_by_role("link", name="Bring back archived games").tap()
+    emptied.get_by_role("link", name="Get archived games").tap()
     phone.page.wait_for_selector("[data-last-backup]")
     assert documents(phone) == {}
     assert "2 games are back from the archive" in bring_back(phone)
@@ -140,7 +140,7 @@ def test_games_that_do_not_match_the_archives_hash_are_refused(phone: BrowserPho
     open_storage(phone)
     phone.context.route("**/api/v1/games/*", garble)
     told = bring_back(phone)
-    assert "what came is not what the archive says it has" in told
+    assert "it arrived damaged" in told
     assert documents(phone) == {short_game(2)["id"]: short_game(2, 3)}
 
 
@@ -153,21 +153,21 @@ def test_without_the_cookie_the_app_says_what_can_come_back(phone: BrowserPhone,
     empty(phone, "all")
     phone.context.clear_cookies()
     open_storage(phone)
-    assert "The server does not know this phone" in bring_back(phone)
+    assert "The server doesn't know this phone" in bring_back(phone)
     assert phone.context.cookies() == []  # and it was not made a new one by asking
-    assert "2 games were brought" in bring(phone, content)
+    assert "2 games added" in bring(phone, content)
     expect(phone.page.locator('[data-place="archived"] td')).to_have_text(
         "2", timeout=15_000
     )  # the server has exactly this
     told = bring_back(phone)
-    assert "no games of this phone as the server knows it now" in told
+    assert "no games from this phone" in told
 
 
 def test_without_the_server_bringing_back_changes_nothing(host: Host, phone: BrowserPhone) -> None:
     archive(phone, short_game(1, 3))
     open_storage(phone)
     host.stop()
-    assert "Nothing was changed on this phone" in bring_back(phone)
+    assert "Nothing changed on this phone" in bring_back(phone)
     assert documents(phone) == {}
     host.start()
     assert "1 game is back" in bring_back(phone)

@@ -51,12 +51,12 @@ def join(phone: BrowserPhone, link: str, name: str) -> None:
 def paste(phone: BrowserPhone, link: str) -> None:
     """Join by pasting the link; a link of another server is not sent to this one."""
     phone.page.goto(f"{phone.address}/#/club")
-    field = phone.page.get_by_label("Link of the invitation")
+    field = phone.page.get_by_label("Invitation link")
     field.fill(link.replace(phone.address, "https://elsewhere.example"))
-    phone.tap("Look at the invitation")
-    expect(phone.page.locator("[data-said]")).to_contain_text("This is no link of an invitation to a club here.")
+    phone.tap("Open invitation")
+    expect(phone.page.locator("[data-said]")).to_contain_text("This isn't an invitation link for this site.")
     field.fill(link)
-    phone.tap("Look at the invitation")
+    phone.tap("Open invitation")
 
 
 def accept(phone: BrowserPhone, name: str) -> None:
@@ -69,10 +69,10 @@ def invite(phone: BrowserPhone, role: str, uses: int) -> str:
     """Make an invitation on the club's screen; gives its link."""
     page = phone.page
     page.locator("main > form").get_by_label("Role").select_option(role)
-    page.get_by_label("Persons").fill(str(uses))
+    page.get_by_label("People").fill(str(uses))
     phone.tap("Make an invitation")
     link = page.locator("[data-made] [data-link]").inner_text()
-    expect(page.locator("[data-said]")).to_contain_text("The invitation is made.")
+    expect(page.locator("[data-said]")).to_contain_text("Invitation made.")
     expect(page.locator("[data-made] .qr")).to_be_in_viewport(ratio=1)
     assert read_code(page) == link
     return link
@@ -100,18 +100,18 @@ def test_a_club_from_its_link_to_its_first_archived_game(buy_used_phone: Buy, ho
     ann, bo, cy, late = (buy_used_phone() for _ in range(4))
 
     join(ann, link, "Ann")
-    expect(ann.page.locator("[data-joined]")).to_contain_text("You are in Elks now, as admin.")
+    expect(ann.page.locator("[data-joined]")).to_contain_text("You're in Elks now, as admin.")
     assert ann.page.url == f"{host.address}/#/join"
     assert secret not in ann.page.evaluate("() => JSON.stringify([location.href, history.state, {...localStorage}])")
     assert secret not in str(ann.rows("settings"))
     assert findings(ann) == []
-    ann.tap("To the club")
+    ann.tap("Open the club")
     expect_member(ann.page, "Ann", "admin · you")
 
     shared = invite(ann, "player", 2)
     assert findings(ann) == []
     bo.page.goto(shared)
-    expect(bo.page.locator("main")).to_contain_text("You are invited as player.")
+    expect(bo.page.locator("main")).to_contain_text("You're invited as player.")
     assert findings(bo) == []
     expect(bo.page.get_by_label("Your name in the club")).to_have_value("")
     join(bo, shared, "Bo")
@@ -124,7 +124,7 @@ def test_a_club_from_its_link_to_its_first_archived_game(buy_used_phone: Buy, ho
     ]  # each phone registered once, whatever asked at the same time
     bo.page.goto(f"{host.address}/#/me")
     bo.page.goto(shared)
-    expect(bo.page.locator("[data-joined]")).to_contain_text("You are in Elks already, as player.")
+    expect(bo.page.locator("[data-joined]")).to_contain_text("You're already in Elks, as player.")
 
     open_club(ann.page, host.address, "Elks")
     ann.tap("Change: Bo")
@@ -134,7 +134,7 @@ def test_a_club_from_its_link_to_its_first_archived_game(buy_used_phone: Buy, ho
     ann.tap("Change: Ann")
     ann.page.get_by_role("dialog").get_by_label("Role").select_option("player")
     say_yes(ann, "Save")
-    expect(ann.page.locator("[data-said]")).to_contain_text("Make somebody else an admin first.")
+    expect(ann.page.locator("[data-said]")).to_contain_text("Make another member an admin first.")
 
     open_club(bo.page, host.address, "Elks")
     expect(bo.page.locator("main")).to_contain_text("Your role: referee.")
@@ -142,29 +142,29 @@ def test_a_club_from_its_link_to_its_first_archived_game(buy_used_phone: Buy, ho
     assert bo.page.locator("main > form select option").all_inner_texts() == ["player"]
     invite(bo, "player", 5)
     bo.page.locator("[data-invitations] button").tap()
-    say_yes(bo, "Take back")
+    say_yes(bo, "Withdraw")
     expect(bo.page.locator("[data-invitations]")).to_have_count(0)
 
     open_club(ann.page, host.address, "Elks")  # Bo's phone fell into the sea
     ann.tap("Change: Bo")
-    say_yes(ann, "Invite again: all their phones are lost")
-    expect(ann.page.locator("[data-made]")).to_contain_text("For Bo alone, once.")
+    say_yes(ann, "Send a new invitation")
+    expect(ann.page.locator("[data-made]")).to_contain_text("For Bo only, once.")
     join(late, ann.page.locator("[data-made] [data-link]").inner_text(), "Bo")
-    late.tap("To the club")
+    late.tap("Open the club")
     expect_member(late.page, "Bo", "referee · you")
     expect(late.page.locator("[data-members] li")).to_have_count(3)
     bo.page.goto(f"{host.address}/#/club")
-    expect(bo.page.locator("main")).to_contain_text("You are in no club.")
+    expect(bo.page.locator("main")).to_contain_text("A club keeps its games")
     bo.page.goto(late.page.url)
-    expect(bo.page.locator("[data-gone]")).to_contain_text("you are not in it any more")
+    expect(bo.page.locator("[data-gone]")).to_contain_text("you're no longer in it")
 
     win_for_the_club(cy, host.address)
     assert rows(host, "SELECT clubs.name FROM games JOIN clubs ON clubs.id = games.club_id") == [("Elks",)]
 
     open_club(ann.page, host.address, "Elks")
     ann.tap("Change: Cy")
-    say_yes(ann, "Remove from the club")
-    say_yes(ann, "Remove from the club")
+    say_yes(ann, "Remove from club")
+    say_yes(ann, "Remove from club")
     expect(ann.page.locator("[data-members]")).not_to_contain_text("Cy")
     cy.page.goto(f"{host.address}/#/")
     cy.page.goto(f"{host.address}/#/new")
@@ -174,8 +174,8 @@ def test_a_club_from_its_link_to_its_first_archived_game(buy_used_phone: Buy, ho
     leave(late, host.address)
     open_club(ann.page, host.address, "Elks")
     expect(ann.page.locator("[data-members] li")).to_have_count(1)
-    ann.page.get_by_label("Name of the club").fill("Elks & Friends")
-    ann.page.get_by_label("Who may see its games").select_option("link")
+    ann.page.get_by_label("Club name").fill("Elks & Friends")
+    ann.page.get_by_label("Who can see its games").select_option("link")
     ann.tap("Save")
     expect(ann.page.get_by_role("heading", level=1)).to_have_text("Elks & Friends")
     assert rows(host, "SELECT name, visibility FROM clubs") == [("Elks & Friends", "link")]
@@ -197,7 +197,7 @@ def win_for_the_club(phone: BrowserPhone, address: str) -> None:
 
 def win(phone: BrowserPhone) -> None:
     """Start the game that is set up; one frame of four hangers ends it."""
-    phone.tap("Start the game")
+    phone.tap("Start game")
     phone.page.wait_for_selector(".board")
     phone.quick("a4", "a4", "a4", "a4")
     phone.record()
@@ -206,9 +206,9 @@ def win(phone: BrowserPhone) -> None:
 def leave(phone: BrowserPhone, address: str) -> None:
     """Leave after a question; the club is then gone from this phone."""
     open_club(phone.page, address, "Elks")
-    phone.tap("Leave the club")
-    say_yes(phone, "Leave the club")
-    expect(phone.page.locator("main")).to_contain_text("You are in no club.")
+    phone.tap("Leave club")
+    say_yes(phone, "Leave club")
+    expect(phone.page.locator("main")).to_contain_text("A club keeps its games")
     assert [row["name"] for row in phone.rows("settings") if re.match(r"club\.", row["name"])] == []
 
 
@@ -216,7 +216,7 @@ def test_known_clubs_are_shown_without_the_server(buy_used_phone: Buy, host: Hos
     link = found_club(host, "Elks")
     ann, new = buy_used_phone(), buy_used_phone()
     join(ann, link, "Ann")
-    ann.tap("To the club")
+    ann.tap("Open the club")
     shared = invite(ann, "referee", 1)
     new.open_app()
     new.tap("Clubs", "link")
@@ -224,16 +224,14 @@ def test_known_clubs_are_shown_without_the_server(buy_used_phone: Buy, host: Hos
     host.stop()
 
     ann.page.goto(f"{host.address}/#/club")
-    expect(ann.page.locator("[data-said]")).to_contain_text(
-        "cannot be reached just now; this phone asks again by itself. Shown is"
-    )
+    expect(ann.page.locator("[data-said]")).to_contain_text("Can't reach the server; Retrying. Shown is")
     ann.page.get_by_role("link", name="Elks").tap()
-    expect(ann.page.locator("[data-said]")).to_contain_text("Shown is")
+    expect(ann.page.locator("[data-said]")).to_contain_text("Last updated")
     expect_member(ann.page, "Ann", "admin · you")
     ann.tap("Make an invitation")
-    expect(ann.page.locator("[data-said]")).to_contain_text("It may or may not have been done")
+    expect(ann.page.locator("[data-said]")).to_contain_text("This may or may not have worked")
     new.page.goto(shared)
-    expect(new.page.locator("[data-said]")).to_contain_text("this phone asks again by itself")
+    expect(new.page.locator("[data-said]")).to_contain_text("Retrying")
     expect(new.page.locator("main")).to_contain_text("Leave this screen open")
 
     ann.page.goto(f"{host.address}/#/new")
@@ -245,5 +243,5 @@ def test_known_clubs_are_shown_without_the_server(buy_used_phone: Buy, host: Hos
     say_yes(ann, "Cancel")
 
     host.start()
-    expect(new.page.locator("main")).to_contain_text("You are invited as referee.")
-    expect(ann.page.locator("[data-said]")).to_have_text("The server answers again: this is how it stands.")
+    expect(new.page.locator("main")).to_contain_text("You're invited as referee.")
+    expect(ann.page.locator("[data-said]")).to_have_text("The server is back. This is up to date.")

@@ -39,14 +39,14 @@ def test_a_club_is_exported_and_imported_again(buy_used_phone: Buy, host: Host, 
 
     page.get_by_label("Import a file").set_input_files(file)
     say_yes(ann, "Import")
-    expect(page.locator("[data-said]")).to_contain_text("0 games came, 0 got further revisions, 3 were here already.")
+    expect(page.locator("[data-said]")).to_contain_text("0 games added, 0 updated, 3 already here.")
     table = tmp_path / "old.csv"
     table.write_text(TABLE, "utf-8")
     page.get_by_label("Import older results").set_input_files(table)
     expect(page.get_by_role("dialog")).to_contain_text("3 results in the file, 3 of them new.")
     assert rows(host, "SELECT count(*) FROM old_results") == [(0,)]
     say_yes(ann, "Import")
-    expect(page.locator("[data-said]")).to_contain_text("3 older results came.")
+    expect(page.locator("[data-said]")).to_contain_text("3 older results added.")
     assert rows(host, "SELECT count(*) FROM old_results") == [(3,)]
     table.write_text(TABLE.replace("15,7", "15,x"), "utf-8")
     page.get_by_label("Import older results").set_input_files(table)

@@ -52,7 +52,7 @@ def play(phone: BrowserPhone, opponent: str, *frames: str) -> str:
     phone.page.locator("select[name=club]").select_option("The Elks")
     for field, name in zip(phone.page.locator(".side input[type=text]").all(), ("Bo", opponent), strict=True):
         field.fill(name)
-    phone.tap("Start the game")
+    phone.tap("Start game")
     phone.page.wait_for_selector(".board")
     for frame in frames:
         phone.quick(*frame.split())
@@ -71,12 +71,12 @@ def expect_games(page: Page, *games: str) -> None:
 def confirm(keeper: BrowserPhone, other: BrowserPhone, game: str) -> None:
     """Each side says on its own phone that the result is right."""
     keeper.page.goto(f"{keeper.address}/#/result/{game}")
-    keeper.tap("That is right")
+    keeper.tap("Confirm")
     expect(keeper.page.locator("[data-result]")).to_have_attribute("data-result", "half")
-    keeper.tap("Show the code")
+    keeper.tap("Show code")
     expect(keeper.page.locator("[data-made] .qr")).to_be_in_viewport(ratio=1)
     other.page.goto(read_code(keeper.page))
-    other.tap("That is right")
+    other.tap("Confirm")
     expect(other.page.locator("[data-result]")).to_have_attribute("data-result", "confirmed")
 
 
@@ -116,7 +116,7 @@ def test_a_club_lives_from_an_empty_server_to_its_move_to_another(
     ann, bo, cy = (buy_used_phone() for _ in range(3))
     ann.page.goto(found_by_the_paper(host))
     accept(ann, "Ann")
-    ann.tap("To the club")
+    ann.tap("Open the club")
     scan_and_join(ann, bo, "player", "Bo")
     scan_and_join(ann, cy, "referee", "Cy")
 
@@ -125,12 +125,12 @@ def test_a_club_lives_from_an_empty_server_to_its_move_to_another(
     bo.page.clock.set_system_time(datetime.now(UTC))
     games = [old, play(bo, "Dora", "a4 a4 a4", "b3", "a4 a4"), play(cy, "Cy", "b4 b4 b4", "a2", "b3")]
     cy.page.goto(f"{cy.address}/g/{games[1]}")
-    cy.tap("Correct this game in the app", "link")
+    cy.tap("Correct in the app", "link")
     fetch_and_correct(cy)
     confirm(cy, bo, games[2])
 
     open_club(ann.page, host.address, "The Elks")
-    ann.tap("The club’s games", "link")
+    ann.tap("Club games", "link")
     expect_games(ann.page, *reversed(games))
     ann.page.get_by_role("navigation", name="Seasons").get_by_role("link").last.tap()
     expect_games(ann.page, old)
@@ -146,7 +146,7 @@ def test_a_club_lives_from_an_empty_server_to_its_move_to_another(
     try:
         next_phone.page.goto(found_by_the_paper(second))
         accept(next_phone, "Ann")
-        next_phone.tap("To the club")
+        next_phone.tap("Open the club")
         next_phone.page.get_by_label("Import a file").set_input_files(file)
         next_phone.page.get_by_role("dialog").get_by_role("button", name="Import").tap()
         expect(next_phone.page.locator("[data-said]")).to_contain_text("3 games came")

@@ -43,7 +43,7 @@ def test_doubles_level_past_75_continue_for_two_rounds(host: Host, phone: Browse
     phone.expect_score(72, 72)
     expect(phone.page.locator(".frame-line")).to_have_text("Round 2 · headBlack leads")
     half(phone, "a8", "b8")
-    assert "Level at 80: 4 more half-rounds are played, then the higher score wins." in why(phone)
+    assert "Tied 80–80: 4 more half-rounds, then the higher score wins." in why(phone)
     half(phone, "a10", "a8", "b7")
     half(phone)
     half(phone, "a-10", "a-10", "b-10")
@@ -65,7 +65,7 @@ def test_doubles_level_past_75_continue_for_two_rounds(host: Host, phone: Browse
 def test_the_running_scores_of_both_sides_are_shown(pad: BrowserPhone) -> None:
     assert "mounted" in why(pad)
     pad.quick("a10", "a8", "a-10")
-    assert why(pad) == "A disc of Yellow lies in the 10-off area: 10 off. Yellow 10 + 8 − 10 = 8."
+    assert why(pad) == "Yellow's disc is in the 10-off: 10 off. Yellow 10 + 8 − 10 = 8."
     assert pad.worth() == "Yellow +8 · Black +0"
     pad.quick("b7")
     assert why(pad).endswith("Black 7 = 7.")
@@ -105,12 +105,12 @@ def test_a_half_round_and_its_leader_can_be_corrected(pad: BrowserPhone) -> None
     pad.tap("More")
     pad.tap("The other side shot first")
     expect(pad.page.locator(".why")).to_contain_text(
-        "In this half-round Yellow led."
+        "Yellow led this half-round."
     )  # singles: black was to lead to the foot
     pad.quick("b7")
     pad.wait_kept(1)
     pad.page.reload()
-    expect(pad.page.locator("[data-saved]")).to_have_text("round not recorded yet")
+    expect(pad.page.locator("[data-saved]")).to_have_text("round not recorded")
     expect(pad.page.locator(".score.yellow .duty")).to_have_text("Leads")
     expect(pad.page.locator(".score.black .duty")).to_have_text("Shoots last")
     expect(pad.page.locator(".score.shoots .mark")).to_have_text("Y")
@@ -121,10 +121,10 @@ def test_a_half_round_and_its_leader_can_be_corrected(pad: BrowserPhone) -> None
     pad.tap("Correct", "link")
     pad.page.locator('[data-weight="1"]').press("ArrowDown")
     pad.page.locator("[data-record]").tap()
-    pad.tap("An official ruled so")
+    pad.tap("An official ruled it")
     expect(pad.page.locator("tbody [data-running]").nth(0)).to_have_text("8 : 8")
     expect(pad.page.locator("tbody [data-running]").nth(1)).to_have_text("8 : 15")
-    expect(pad.page.locator(".record")).to_have_text("Round 1 · head was corrected: An official ruled so")
+    expect(pad.page.locator(".record")).to_have_text("Round 1 · head corrected: An official ruled it")
 
 
 def test_axe_finds_nothing_on_the_court_pad(pad: BrowserPhone) -> None:

@@ -41,7 +41,7 @@ def test_a_personal_reminder_is_set_kept_and_cancelled(phone: BrowserPhone, host
     asked: list[str] = []
     page.on("request", lambda request: asked.extend([request.url] if "/api/v1/" in request.url else []))
     page.goto(f"{host.address}/#/dates")
-    expect(page.locator("[data-dates]")).to_contain_text("Nothing is planned.")
+    expect(page.locator("[data-dates]")).to_contain_text("No dates yet.")
     assert [
         url for url in asked if "appointments" in url or "devices" in url
     ] == []  # nobody's phone, on which none was set
@@ -50,9 +50,9 @@ def test_a_personal_reminder_is_set_kept_and_cancelled(phone: BrowserPhone, host
     fill(phone, 9, text="Next game", board="2")
     page.get_by_text("15 minutes before").tap()
     phone.tap("Save")
-    expect_date(phone, "19:00", "board 2", "for me", "Told 24 hours before, 1 hour before, 15 minutes before.")
+    expect_date(phone, "19:00", "board 2", "for me", "Reminded 24 hours before, 1 hour before, 15 minutes before.")
     expect(page.get_by_role("heading", level=1)).to_have_text("Next game")
-    expect(page.locator("[data-offer]")).to_contain_text("This phone does not ring yet")
+    expect(page.locator("[data-offer]")).to_contain_text("Notifications are off")
     assert rows(host, "SELECT what, text, board, time, leads FROM appointments") == [
         ("reminder", "Next game", "2", "19:00", "[1440, 60, 15]")
     ]
@@ -65,20 +65,20 @@ def test_a_personal_reminder_is_set_kept_and_cancelled(phone: BrowserPhone, host
     page.goto(f"{host.address}/#/")
     page.reload()
     page.locator("[data-next-date]").tap()
-    expect(page.locator("[data-said]")).to_contain_text("Shown is what it said on")
+    expect(page.locator("[data-said]")).to_contain_text("Last updated")
     page.locator(".date-row").tap()
     expect_date(phone, "19:00", "board 2")
-    expect(page.locator("[data-said]")).to_contain_text("Shown is what it said on")
+    expect(page.locator("[data-said]")).to_contain_text("Last updated")
     page.locator("[data-calendar]").tap()  # the browser would show a page of its own
     page.reload()
     expect_date(phone, "19:00", "board 2")
     host.start()
     page.evaluate("() => dispatchEvent(new Event('online'))")
-    expect(page.locator("[data-said]")).to_have_text("The server answers again: this is how it stands.")
+    expect(page.locator("[data-said]")).to_have_text("The server is back. This is up to date.")
 
-    phone.tap("Call it off")
-    say_yes(phone, "Call it off")
-    expect(page.locator("[data-dates]")).to_contain_text("Nothing is planned.")
+    phone.tap("Cancel date")
+    say_yes(phone, "Cancel date")
+    expect(page.locator("[data-dates]")).to_contain_text("No dates yet.")
     assert rows(host, COUNT) == [(0,)]
     assert phone.faults == []
 
@@ -90,11 +90,11 @@ def test_typed_dates_stay_until_the_server_has_them_once(phone: BrowserPhone, ho
     phone.context.set_offline(True)
     fill(phone, 3, text="Finals")
     phone.tap("Save")
-    expect(page.locator("[data-said]")).to_contain_text("This phone has no network")
+    expect(page.locator("[data-said]")).to_contain_text("No network")
     page.reload()  # what was typed is there again
     expect(page.locator("[name=text]")).to_have_value("Finals")
     phone.context.set_offline(False)
-    expect(page.locator("[data-said]")).to_contain_text("It was not saved. What you typed stands here")
+    expect(page.locator("[data-said]")).to_contain_text("Not saved. What you typed is still here")
     assert rows(host, COUNT) == [(0,)]
 
     page.route(
@@ -102,7 +102,7 @@ def test_typed_dates_stay_until_the_server_has_them_once(phone: BrowserPhone, ho
     )
     page.locator("[name=weeks]").fill("3")
     phone.tap("Save")
-    expect_date(phone, "One of several, week by week.")  # the answer was lost, and it was found all the same
+    expect_date(phone, "Repeats weekly.")  # the answer was lost, and it was found all the same
     expect(page.get_by_role("heading", level=1)).to_have_text("Finals")
     assert rows(host, COUNT) == [(3,)]
     assert any(row["name"] == "reminders" for row in phone.rows("settings"))  # home asks from now on what is due
@@ -114,39 +114,39 @@ def test_typed_dates_stay_until_the_server_has_them_once(phone: BrowserPhone, ho
 def test_a_club_plans_its_nights_and_calls_players_to_a_board(buy_phone: Buy, host: Host) -> None:
     ann, bo = buy_phone(), buy_phone()
     join(ann, found_club(host, "Elks"), "Ann")
-    ann.tap("To the club")
+    ann.tap("Open the club")
     join(bo, invite(ann, "player", 1), "Bo")
 
     open_club(ann.page, host.address, "Elks")
-    ann.tap("Tell the club: standings are out")
+    ann.tap("Announce standings")
     expect(ann.page.get_by_role("dialog")).to_contain_text("2 members are told, each who has notifications on.")
-    say_yes(ann, "Tell the club")
-    expect(ann.page.locator("[data-said]")).to_contain_text("The club is told that the standings of")
+    say_yes(ann, "Announce")
+    expect(ann.page.locator("[data-said]")).to_contain_text("Standings of")
     assert rows(host, "SELECT kind, club_id IS NOT NULL FROM reminders") == [("standings", 1)]
-    ann.tap("What comes up", "link")
+    ann.tap("Calendar", "link")
     ann.tap("New date", "link")
     fill(ann, 5, time="20:30", weeks="4")
     ann.tap("Save")
-    expect_date(ann, "20:30", "all of Elks", "week by week")
+    expect_date(ann, "20:30", "all of Elks", "Repeats weekly")
     bo.page.evaluate(WATCH)
     began = bo.page.evaluate("() => { location.hash = '#/dates'; return performance.now(); }")
     expect(bo.page.locator(".date-row")).to_have_count(4)
     assert bo.page.evaluate("began => window.shiftsSince(began)", began) == []
     bo.page.locator(".date-row").first.tap()
     expect_date(bo, "20:30")
-    expect(bo.page.get_by_role("button", name="Call it off")).to_have_count(0)  # a player may not
+    expect(bo.page.get_by_role("button", name="Cancel date")).to_have_count(0)  # a player may not
     ann.page.goto(f"{host.address}/#/dates")
     ann.page.locator(".date-row").nth(1).tap()
-    ann.tap("Call off this and the later ones")
-    say_yes(ann, "Call off this and the later ones")
+    ann.tap("Cancel this and later")
+    say_yes(ann, "Cancel this and later")
     expect(ann.page.locator(".date-row")).to_have_count(1)
     bo.page.goto(f"{host.address}/#/")
     expect(bo.page.locator("[data-next-date]")).to_contain_text("20:30 · Club night")
 
     ann.page.goto(f"{host.address}/#/dates")
     open_club(ann.page, host.address, "Elks")
-    ann.tap("What comes up", "link")
-    ann.tap("Call players to a board", "link")
+    ann.tap("Calendar", "link")
+    ann.tap("Call players", "link")
     ann.tap("Bo")
     bo_chosen = ann.page.get_by_role("button", name="Bo", exact=True, pressed=True)
     expect(bo_chosen).to_be_focused()  # nobody else has come under the finger
@@ -156,7 +156,7 @@ def test_a_club_plans_its_nights_and_calls_players_to_a_board(buy_phone: Buy, ho
     expect(ann.page.get_by_role("dialog")).to_contain_text("their phones are told at once")
     ann.page.route("**/api/v1/**", lambda route: lose(route) if route.request.method == "PUT" else route.abort())
     say_yes(ann, "Call to board 3")
-    expect(ann.page.locator("[data-said]")).to_contain_text("It may or may not have been done")
+    expect(ann.page.locator("[data-said]")).to_contain_text("This may or may not have worked")
     ann.page.unroute_all()
     ann.page.reload()  # they were called, and are not called once more
     expect(ann.page.locator(".posted-names li")).to_have_text(["Ann", "Bo"])
@@ -171,14 +171,14 @@ def test_a_club_plans_its_nights_and_calls_players_to_a_board(buy_phone: Buy, ho
     expect(bo.page.locator("[data-posted-clock]")).to_have_text(re.compile("^(5:00|4:[0-5][0-9])$"))
     bo.page.clock.fast_forward(301_000)
     expect(bo.page.locator("[data-phase=late]")).to_contain_text("five minutes of grace, then points")
-    expect(bo.page.get_by_role("button", name="Withdraw the call")).to_have_count(0)
-    bo.tap("New game with these players")
-    expect(bo.page.get_by_label("Board (if it has a number)")).to_have_value("3")
+    expect(bo.page.get_by_role("button", name="Withdraw call")).to_have_count(0)
+    bo.tap("Start this game")
+    expect(bo.page.get_by_label("Board number (optional)")).to_have_value("3")
     assert [field.input_value() for field in bo.page.locator(".side input[type=text]").all()] == ["Ann", "Bo"]
     expect(bo.page.locator("select[name=club]").locator("option:checked")).to_have_text("Elks")
 
-    ann.tap("Withdraw the call")
-    say_yes(ann, "Withdraw the call")
+    ann.tap("Withdraw call")
+    say_yes(ann, "Withdraw call")
     expect(ann.page.locator(".date-row")).to_have_count(1)
     bo.page.go_back()
     expect(bo.page.locator("[data-cancelled]")).to_be_visible()

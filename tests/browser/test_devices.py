@@ -22,8 +22,8 @@ def open_me(phone: BrowserPhone, part: str = "me") -> None:
 def ask_code(phone: BrowserPhone, name: str) -> str:
     """On the new phone: name it, and let it show its code."""
     open_me(phone, "me/new")
-    phone.page.get_by_label("What this phone is called").fill(name)
-    phone.tap("Show the code")
+    phone.page.get_by_label("Name of this phone").fill(name)
+    phone.tap("Show code")
     return phone.page.locator("[data-code]").inner_text()
 
 
@@ -43,26 +43,26 @@ def test_a_second_phone_is_paired_by_code_signed_out_and_recovered(buy_used_phon
     ann, second = buy_used_phone(), buy_used_phone()
     join(ann, found_club(host, "Elks"), "Ann")
     open_me(ann)
-    ann.page.get_by_label("What this phone is called").fill("Pixel 9")
+    ann.page.get_by_label("Name of this phone").fill("Pixel 9")
     ann.tap("Save")
     expect(ann.page.locator(".device")).to_contain_text("Pixel 9")
-    expect(ann.page.locator("main")).not_to_contain_text("This phone is mine too")  # it is somebody's, who is in a club
+    expect(ann.page.locator("main")).not_to_contain_text("Make this phone mine")  # it is somebody's, who is in a club
 
     code = ask_code(second, "The tablet")
     assert findings(second) == []
     ann.tap("Add a device", "link")
     ann.page.get_by_label("Code on the new phone").fill("0000-0000")
-    ann.tap("Who asks?")
-    expect(ann.page.locator("[data-said]")).to_contain_text("let that show a new one")
+    ann.tap("Check the code")
+    expect(ann.page.locator("[data-said]")).to_contain_text("or show a new one")
     ann.page.goto(read_code(second.page))
     expect(ann.page.locator("[data-asking]")).to_contain_text("The tablet")
     assert ann.page.url == f"{host.address}/#/pair"
     expect(ann.page.locator("[data-asking]")).to_contain_text(code)
     assert findings(ann) == []
     expect(second.page.locator("[data-code]")).to_be_visible()  # nothing came of looking
-    ann.tap("Yes, it is mine")
-    expect(ann.page.locator("[data-done]")).to_contain_text("The tablet is one of your devices now.")
-    expect(second.page.locator("[data-confirmed]")).to_contain_text("This phone belongs to Ann now.")
+    ann.tap("Add my device")
+    expect(ann.page.locator("[data-done]")).to_contain_text("The tablet is now one of your devices.")
+    expect(second.page.locator("[data-confirmed]")).to_contain_text("This phone is Ann's now.")
     open_me(second, "club")
     expect(second.page.locator(".club-row")).to_contain_text("Elks")
 
@@ -82,7 +82,7 @@ def test_a_second_phone_is_paired_by_code_signed_out_and_recovered(buy_used_phon
     recovery = ann.page.locator("[data-code]").inner_text()
     assert findings(ann) == []
     recover(second, recovery.lower())
-    expect(second.page.locator("[data-recovered]")).to_contain_text("This phone belongs to Ann now.")
+    expect(second.page.locator("[data-recovered]")).to_contain_text("This phone is Ann's now.")
     open_me(second, "club")
     expect(second.page.locator("[data-lost]")).to_have_count(0)
     expect(second.page.locator(".club-row")).to_contain_text("Elks")
@@ -90,14 +90,14 @@ def test_a_second_phone_is_paired_by_code_signed_out_and_recovered(buy_used_phon
     open_me(second)
     second.tap("Sign out this phone")
     say_yes(second, "Sign out this phone")
-    expect(second.page.locator("[data-said]")).to_contain_text("Its games are still on it.")
+    expect(second.page.locator("[data-said]")).to_contain_text("The games are still on this phone.")
     expect(second.page.locator("[data-lost]")).to_have_count(0)  # who signs out knows it
     recover(second, recovery)
-    expect(second.page.locator("[data-said]")).to_contain_text("was used, or was replaced")
+    expect(second.page.locator("[data-said]")).to_contain_text("used or replaced")
     assert ann.faults + second.faults == []
 
 
 def recover(phone: BrowserPhone, code: str) -> None:
     open_me(phone, "me/recovery")
     phone.page.get_by_label("Recovery code").fill(code)
-    phone.tap("Use it here")
+    phone.tap("Use code")

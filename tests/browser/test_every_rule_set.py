@@ -79,8 +79,8 @@ def test_a_game_with_a_penalty_is_played_offline_and_archived(host: Host, phone:
     for offence, offender in plan.penalties:
         accuse(phone, offence, offender)
         confirm(phone)
-        phone.tap("Another ruling")
-    phone.tap("To the pad", "link")
+        phone.tap("Rule again")
+    phone.tap("Back to pad", "link")
     play(phone, plan.after)
     phone.page.wait_for_selector("[data-result]")
     host.start()

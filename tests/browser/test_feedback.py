@@ -67,7 +67,7 @@ def test_a_refused_wake_lock_is_mentioned_once(phone: BrowserPhone) -> None:
     )
     begin(phone, "() => undefined")
     phone.new_game("casual", "Singles", ["Ann", "Cy"])
-    line = page.get_by_text("does not let the app keep the screen on")
+    line = page.get_by_text("won't keep the screen on")
     expect(line).to_be_visible()
     phone.tap("OK")
     phone.tap("Home", "link")
@@ -178,9 +178,9 @@ def test_the_settings_play_a_sample_or_say_why_not(phone: BrowserPhone) -> None:
     page.locator('[data-pref="voice"]').check()
     assert page.evaluate("() => window.said[1][2]") == "en-US"
     begin(phone, speech("de-DE"))
-    expect(page.get_by_text("no voice for the app's language")).to_be_visible()
+    expect(page.get_by_text("no voice for this language")).to_be_visible()
     begin(phone, "() => Object.defineProperty(window, 'speechSynthesis', {value: undefined})")
-    expect(page.get_by_text("This browser cannot speak.")).to_be_visible()
+    expect(page.get_by_text("This browser can't speak.")).to_be_visible()
 
 
 BADGE = """() => { self.badges = []; const proto = Object.getPrototypeOf(self.navigator);

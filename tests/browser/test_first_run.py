@@ -13,24 +13,24 @@ KINDS = {"knock-off": 5, "innings": 3, "horse-collar": 4, "court": 3, "bowling":
 @pytest.mark.everyday
 def test_the_example_can_be_played_to_its_end_and_leaves_nothing_behind(host: Host, phone: BrowserPhone) -> None:
     page = phone.page
-    phone.tap("Try an example game")
+    phone.tap("Try a sample game")
     page.wait_for_selector(".board")
     expect(page.locator(".bar .chip")).to_have_text("example")
-    expect(page.get_by_text("Nothing of it is kept.")).to_be_visible()
+    expect(page.get_by_text("Nothing is saved.")).to_be_visible()
     phone.expect_score(7, 6)
     assert phone.worth() == "Red +5"
     phone.record()
     phone.expect_score(12, 6)
     phone.tap("More")
-    expect(page.get_by_role("link", name="Hand over to another phone")).to_have_count(0)
+    expect(page.get_by_role("link", name="Hand over")).to_have_count(0)
     phone.tap("Cancel")
     phone.tap("Home", "link")
-    phone.tap("Try an example game")
+    phone.tap("Try a sample game")
     phone.expect_score(12, 6)  # it goes on where it was left
     phone.quick("a4", "a4")
     phone.record()
     expect(page.locator("[data-result]")).to_contain_text("Red wins")
-    expect(page.get_by_role("link", name="Share the result")).to_have_count(0)
+    expect(page.get_by_role("link", name="Share result")).to_have_count(0)
     expect(page.locator("[data-install]")).to_have_count(0)
     phone.tap("Home", "link")
     expect(page.locator(".welcome")).to_be_visible()
@@ -43,18 +43,18 @@ def test_the_example_can_be_played_to_its_end_and_leaves_nothing_behind(host: Ho
 
 def test_a_real_game_replaces_the_example(phone: BrowserPhone) -> None:
     page = phone.page
-    phone.tap("Try an example game")
+    phone.tap("Try a sample game")
     page.wait_for_selector(".board")
     example = page.url
     page.get_by_role("link", name="Start a real game").tap()
-    phone.tap("Start the game")
+    phone.tap("Start game")
     page.wait_for_selector(".board")
     phone.quick("a3")
     phone.record()
     expect(page.locator(".bar .chip")).to_have_text("saved")
     assert len(phone.rows("games")) == 1
     page.goto(example)
-    expect(page.locator("main")).to_contain_text("no such game")
+    expect(page.locator("main")).to_contain_text("isn't on this phone")
 
 
 def test_the_lessons_show_how_scoring_works(phone: BrowserPhone) -> None:

@@ -128,7 +128,7 @@ def test_a_game_too_long_for_codes_goes_as_a_file(phone: BrowserPhone, other: Br
     phone.page.goto(f"{phone.address}/#/game/{game['id']}/hand-over")
     expect(phone.page.locator(".bad")).to_contain_text("too long for codes")
     send_file(phone, other, tmp_path)
-    other.tap("Take it over")
+    other.tap("Take over")
     other.page.wait_for_selector(".board")
     assert documents(other)[game["id"]] == game
 
@@ -136,7 +136,7 @@ def test_a_game_too_long_for_codes_goes_as_a_file(phone: BrowserPhone, other: Br
 def send_file(phone: BrowserPhone, other: BrowserPhone, folder: Path) -> dict[str, Any]:
     """Send the file from the hand-over screen to the other phone and wait for the game there; gives its content."""
     with phone.page.expect_download() as download:
-        phone.tap("Send it as a file")
+        phone.tap("Send as a file")
     path = folder / download.value.suggested_filename
     download.value.save_as(path)
     other.page.goto(other.address + "/#/house")
@@ -160,7 +160,7 @@ def test_house_rules_travel_only_in_the_file(phone: BrowserPhone, other: Browser
     assert documents(other) == {}
     other.page.goto(other.address + "/#/take")  # the code waited for the rules
     other.page.locator(".games a").first.tap()
-    other.tap("Take it over")
+    other.tap("Take over")
     other.expect_score(8, 3)
     assert documents(other) == {game["id"]: game}
 
@@ -170,25 +170,25 @@ def test_after_a_hand_over_only_one_phone_keeps_score(phone: BrowserPhone, other
     play(phone, "a3")
     (link,) = show_codes(phone)
     take(other, link)
-    phone.tap("The other phone has it")
+    phone.tap("Confirm hand-over")
     expect(phone.page.locator(".given")).to_contain_text("Handed over")
     phone.page.goto(phone.address + "/#/")
     phone.page.reload()
-    expect(phone.page.locator("[data-over]")).to_contain_text("another phone scores this game")
+    expect(phone.page.locator("[data-over]")).to_contain_text("Another phone keeps score")
     phone.page.locator(".resume").tap()
     expect(phone.page.locator("#notices [data-over]")).to_contain_text("Handed over")
     phone.quick("b2")
     phone.page.locator("[data-record]").tap()
-    expect(phone.page.locator(".why .bad")).to_contain_text("another phone scores it")
+    expect(phone.page.locator(".why .bad")).to_contain_text("This game was handed over")
     phone.expect_score(3, 0)
     phone.tap("Undo")
     phone.tap("Undo")
     phone.expect_score(3, 0)
     phone.tap("Frames", "link")
     expect(phone.page.locator("#notices [data-over]")).to_contain_text("Handed over")
-    phone.tap("Go on here")
+    phone.tap("Score here again")
     expect(phone.page.locator("#notices [data-over]")).to_have_count(0)
-    phone.tap("To the pad", "link")
+    phone.tap("Back to pad", "link")
     play(phone, "b2")
     phone.expect_score(3, 2)
 
@@ -197,16 +197,16 @@ def test_home_lists_games_that_are_being_handed_over(phone: BrowserPhone) -> Non
     games = [short_game(n) for n in range(3)]
     put(phone, *games)
     phone.page.goto(f"{phone.address}/#/game/{games[2]['id']}/hand-over")
-    phone.tap("The other phone has it")
+    phone.tap("Confirm hand-over")
     phone.page.wait_for_selector(".given")
     open_link(phone, link_of(phone.address, {**games[1], "first": "b"}))
-    phone.tap("Keep it beside ours and compare")
+    phone.tap("Keep both and compare")
     phone.page.wait_for_selector(".side-by-side")
     open_link(phone, link_of(phone.address, house_game(frames=2)))
     phone.page.goto(phone.address + "/#/")
-    expect(phone.page.locator("[data-over]")).to_contain_text("another phone scores this game")
+    expect(phone.page.locator("[data-over]")).to_contain_text("Another phone keeps score")
     expect(phone.page.locator("[data-apart]")).to_contain_text("two versions")
-    expect(phone.page.locator("[data-codes]")).to_contain_text("not taken over yet")
+    expect(phone.page.locator("[data-codes]")).to_contain_text("arrived by code")
     phone.page.locator("[data-apart] a").tap()
     phone.page.wait_for_selector(".side-by-side")
     phone.page.goto(phone.address + "/#/")
@@ -214,7 +214,7 @@ def test_home_lists_games_that_are_being_handed_over(phone: BrowserPhone) -> Non
     phone.tap("Forget")
     expect(phone.page.locator(".games li")).to_have_count(0)
     phone.page.goto(phone.address + "/#/")
-    phone.tap("Go on here")
+    phone.tap("Score here again")
     phone.expect_score(7, 3)
     play(phone, "b1")
     phone.page.goto(phone.address + "/#/")
@@ -236,7 +236,7 @@ def test_a_received_game_is_compared_with_the_known_one(phone: BrowserPhone, rel
     phone.page.wait_for_selector(".board")  # it is in hand, too
     phone.page.evaluate("link => { location.hash = link; }", link_of("", theirs, KEY).removeprefix("/"))
     phone.page.wait_for_selector(f'[data-relation="{relation}"]')
-    phone.tap({"longer": "Take it over", "differs": "Keep it beside ours and compare"}.get(relation, "Open the game"))
+    phone.tap({"longer": "Take over", "differs": "Keep both and compare"}.get(relation, "Open game"))
     if relation == "differs":
         phone.page.wait_for_selector(".side-by-side")
         assert [row["document"] for row in kept(phone)["versions"]] == [theirs]
@@ -261,7 +261,7 @@ BAD: dict[str, tuple[Callable[[str], str], str]] = {
     "nested": (lambda address: link_of_bytes(address, bytes(33) + b"[" * 400 + b"]" * 400), "damaged"),
     "bomb": (lambda address: link_of(address, {**short_game(), "club": " " * 30_000_000}, KEY), "damaged"),
     "no tag": (lambda address: f"{address}/#/take/hello", "damaged"),
-    "taken": (lambda address: f"{address}/#/take/kept/0123456789", "taken already"),
+    "taken": (lambda address: f"{address}/#/take/kept/0123456789", "already used"),
 }
 
 
@@ -277,12 +277,12 @@ def test_an_invalid_hand_over_says_why_and_stores_nothing(phone: BrowserPhone) -
 
 def test_a_link_from_another_browser_can_be_typed_in(phone: BrowserPhone) -> None:
     phone.page.goto(phone.address + "/#/take")
-    phone.page.get_by_label("The link").fill("https://example.org/")
-    phone.tap("Read it")
-    expect(phone.page.get_by_role("alert")).to_contain_text("not the link of a game")
-    phone.page.get_by_label("The link").fill(link_of("https://elsewhere.example.org", short_game(), KEY))
-    phone.tap("Read it")
-    phone.tap("Take it over")
+    phone.page.get_by_label("Link").fill("https://example.org/")
+    phone.tap("Read code")
+    expect(phone.page.get_by_role("alert")).to_contain_text("isn't a game link")
+    phone.page.get_by_label("Link").fill(link_of("https://elsewhere.example.org", short_game(), KEY))
+    phone.tap("Read code")
+    phone.tap("Take over")
     phone.expect_score(7, 3)
 
 
@@ -312,7 +312,7 @@ def test_the_hand_over_screens_are_accessible(phone: BrowserPhone) -> None:
     assert findings_in_both(phone) == []
     open_link(phone, link_of(phone.address, theirs))
     assert findings_in_both(phone) == []
-    phone.tap("Keep it beside ours and compare")
+    phone.tap("Keep both and compare")
     phone.page.wait_for_selector(".side-by-side")
     assert findings_in_both(phone) == []
     phone.page.goto(phone.address + "/#/")

@@ -15,7 +15,7 @@ from tests.versions import TAGLINE, version_of
 
 Buy = Callable[[], BrowserPhone]
 CACHE = f"app-{version_of(ROOT)}"
-MISSING = "A part of the app is not on this phone"
+MISSING = "Part of the app didn't load"
 
 
 def evict(page: Page, start: str) -> int:
@@ -136,7 +136,7 @@ def test_without_caches_the_app_starts_from_the_network(host: Host, buy_phone: B
     )
     phone.context.add_init_script("Object.defineProperty(navigator, 'serviceWorker', {value: undefined})")
     phone.page.goto(phone.address)
-    expect(phone.page.locator("#notices")).to_contain_text("This browser cannot keep the app")
+    expect(phone.page.locator("#notices")).to_contain_text("This browser can't store the app")
     phone.tap("OK")
     phone.new_game("casual", "Singles", ["Ann", "Cy"])
     phone.quick("a3")
@@ -155,7 +155,7 @@ def test_plain_http_from_another_host_says_once_what_does_not_work(
     phone = buy_phone()
     phone.address = f"http://board.test:{host.port}"
     phone.page.goto(phone.address)
-    expect(phone.page.locator("#notices")).to_contain_text("At this address (http, not https) the app cannot be kept")
+    expect(phone.page.locator("#notices")).to_contain_text("This address (http, not https) needs a network")
     phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
     phone.quick("a4", "a4", "a4", "a4")
     phone.record()

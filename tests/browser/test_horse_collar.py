@@ -35,15 +35,15 @@ def test_the_books_example_is_played_offline(host: Host, phone: BrowserPhone) ->
     phone.record()
     expect(phone.page.locator("#announcer")).to_have_text("Ann 10, Cy 0. Round 1: Cy shoots.")
     phone.quick("2", "2", "1")
-    assert phone.worth() == "Counts nothing"
-    assert why(phone) == "Blue has no weight worth 3 or more, so the turn counts nothing."
+    assert phone.worth() == "Doesn't count"
+    assert why(phone) == "Blue has no weight worth 3 or more, so the turn doesn't count."
     phone.record()
     phone.expect_score(10, 0)
     turn(phone, "26", "13", "3")
     phone.expect_score(52, 0)
     assert "Red has 52. Blue still shoots in this round" in why(phone)
     turn(phone, "26", "26")
-    assert "Level at 52: another round is played." in why(phone)
+    assert "Tied 52–52: another round." in why(phone)
     turn(phone, "3")
     turn(phone, "3", "1")
     assert phone.line_score() == [("10", "0", "10 : 0"), ("42", "52", "52 : 52"), ("3", "4", "55 : 56")]
@@ -101,11 +101,11 @@ def test_eight_weights_are_the_most_and_the_last_can_be_undone(pad: BrowserPhone
 def test_unrecorded_weights_survive_the_referee_screen_and_a_reload(pad: BrowserPhone) -> None:
     pad.quick("13", "2")
     pad.tap("Referee", "link")
-    pad.page.get_by_role("link", name="To the pad").tap()
+    pad.page.get_by_role("link", name="Back to pad").tap()
     expect(pad.page.locator("[data-weight]")).to_have_count(2)
     pad.wait_kept(2)
     pad.page.reload()
-    expect(pad.page.locator("[data-saved]")).to_have_text("round not recorded yet")
+    expect(pad.page.locator("[data-saved]")).to_have_text("round not recorded")
     assert pad.worth() == "Red +15"
 
 
@@ -121,9 +121,9 @@ def test_an_earlier_turn_is_corrected(pad: BrowserPhone) -> None:
     pad.tap("26: move to hanger over a corner")
     assert pad.worth() == "Red +28"
     pad.page.locator("[data-record]").tap()
-    pad.tap("The weights were misread")
+    pad.tap("Weights misread")
     assert pad.line_score() == [("28", "13", "28 : 13")]
-    expect(pad.page.locator(".record")).to_have_text("Round 1 of Ann was corrected: The weights were misread")
+    expect(pad.page.locator(".record")).to_have_text("Round 1 of Ann corrected: Weights misread")
 
 
 def test_axe_finds_nothing_on_the_horse_collar_pad(pad: BrowserPhone) -> None:

@@ -68,7 +68,7 @@ def copy_the_federation(phone: BrowserPhone) -> None:
     phone.tap("Settings", "link")
     phone.tap("House rules and files", "link")
     phone.page.get_by_label("Book to copy").select_option("federation-2024")
-    phone.tap("Copy and change it", "link")
+    phone.tap("Copy and change", "link")
     field(phone, "/formats/singles/target", "11")
     field(phone, "/zones/3/points", "5")
     phone.page.locator('[data-offence="2.5"] summary').tap()
@@ -88,7 +88,7 @@ def play(phone: BrowserPhone, ruleset: str) -> str:
     phone.page.get_by_label("Rule set").select_option(label=ruleset)
     for entry, name in zip(phone.page.locator(".side input[type=text]").all(), ("Ann", "Cy"), strict=True):
         entry.fill(name)
-    phone.tap("Start the game")
+    phone.tap("Start game")
     phone.page.wait_for_selector(".board")
     phone.quick("a4", "a3")
     phone.record()
@@ -156,14 +156,14 @@ def test_a_negative_penalty_is_refused_at_its_field_and_nothing_is_stored(phone:
         "or loses them."
     )
     save(phone)
-    expect(page.locator("main > .status.bad")).to_have_text("One thing is wrong; nothing was stored.")
+    expect(page.locator("main > .status.bad")).to_have_text("One thing is wrong. Nothing was saved.")
     expect(page.locator('[data-field="/offences/0/ladder/1/points"]')).to_be_focused()
     assert stored(phone) == []
     field(phone, "/zones/4/points", "2")
     expect(page.locator('[id="fault/zones/4/points"]')).to_have_count(0)  # the schema speaks first
     field(phone, "/offences/0/ladder/1/points", "2")
     hanger = page.locator('[id="fault/zones/4/points"]')
-    expect(hanger).to_have_text("Zone 4: A zone is worth at least as much as the one before it.")
+    expect(hanger).to_have_text("Zone 4: A zone must be worth at least as much as the one before it.")
     field(phone, "/zones/4/points", "")
     expect(hanger).to_contain_text("whole number")
     field(phone, "/zones/4/points", "4")
@@ -183,7 +183,7 @@ def test_a_deleted_version_number_is_not_reused(phone: BrowserPhone) -> None:
     expect(phone.page.locator(".house-row")).to_have_count(1)
     phone.tap(f"Delete: {NAME}, Version 1")
     phone.tap("Delete")
-    expect(phone.page.locator("[data-told]")).to_have_text(f"{NAME}, version 1, is deleted.")
+    expect(phone.page.locator("[data-told]")).to_have_text(f"{NAME}, version 1, deleted.")
     assert [row["ruleset"] for row in stored(phone)] == [None]
     expect(phone.page.locator(".house-row")).to_have_count(0)
 
@@ -214,7 +214,7 @@ def test_a_game_travels_with_its_rules(host: Host, phone: BrowserPhone, buy_used
     assert rules.name == "house-rules-shuffleboard-federation-2024-edition.shuffleboard-rules.json"
     game = play(phone, NAME)
     phone.tap("Frames", "link")
-    sent = exported(phone, "Export as a file", folder)
+    sent = exported(phone, "Export file", folder)
     content = json.loads(sent.read_text())
     assert content["ruleset"] == json.loads(rules.read_text())
     assert [step.get("points") for step in content["ruleset"]["offences"][0]["ladder"]] == [None, 3, None, 1]
@@ -222,9 +222,9 @@ def test_a_game_travels_with_its_rules(host: Host, phone: BrowserPhone, buy_used
     other = buy_used_phone()
     other.open_app()
     host.stop()
-    bring(other, sent, "The game is on this phone now.")
-    bring(other, sent, "This phone has this game already. Nothing was changed.")
-    bring(other, rules, f"{NAME}, version 1, is on this phone now.")
+    bring(other, sent, "Game added to this phone.")
+    bring(other, sent, "This phone already has this game. Nothing was changed.")
+    bring(other, rules, f"{NAME}, version 1, is now on this phone.")
     other.page.goto(f"{other.address}/#/game/{game}")
     other.expect_score(8, 2)
     finish(other)
@@ -235,24 +235,24 @@ def test_a_finished_game_is_archived_by_its_own_phone(phone: BrowserPhone, buy_u
     copy_the_federation(phone)
     game = play(phone, NAME)
     finish(phone)
-    sent = exported(phone, "Export as a file", folder)
+    sent = exported(phone, "Export file", folder)
     expect(phone.page.locator(".keeping .chip")).to_have_text("archived", timeout=20_000)
     other = buy_used_phone()
     other.open_app()
     bring(
         other,
         sent,
-        "The game is on this phone now. It was finished elsewhere: the phone that it came from archives it.",
+        "Game added. It was finished on another phone, which archives it.",
     )
     other.page.goto(f"{other.address}/#/game/{game}/sheet")
     chip = other.page.locator(".keeping .chip")
     expect(chip).to_have_text("imported")
     other.tap("Undo")
-    other.tap("Open it again")
+    other.tap("Reopen game")
     other.tap("Redo")
     other.page.goto(other.address + "/#/")
     expect(other.page.locator(".games .chip")).to_have_text("imported")
-    expect(other.page.locator("main > .status")).to_have_text("Every game that was finished on this phone is archived.")
+    expect(other.page.locator("main > .status")).to_have_text("Every game finished on this phone is archived.")
 
 
 def copied(phone: BrowserPhone, rules: dict[str, Any]) -> dict[str, Any]:
@@ -263,7 +263,7 @@ def copied(phone: BrowserPhone, rules: dict[str, Any]) -> dict[str, Any]:
     save(phone)
     row = phone.page.locator(".house-row", has_text=f"{rules['name']} (copy)")
     expect(row).to_contain_text("Version 1")
-    expect(row.get_by_role("link")).to_have_text("Change")
+    expect(row.get_by_role("link")).to_have_text("Edit")
     assert [one["ruleset"] for one in stored(phone) if one["id"] == rules["id"]] == [rules]
     (made,) = [one["ruleset"] for one in stored(phone) if one["ruleset"]["name"] == f"{rules['name']} (copy)"]
     return made  # type: ignore[no-any-return]
@@ -272,7 +272,7 @@ def copied(phone: BrowserPhone, rules: dict[str, Any]) -> dict[str, Any]:
 def test_rules_from_elsewhere_are_changed_as_a_copy(phone: BrowserPhone, folder: Path) -> None:
     rules = house_rules()
     (folder / "rules.json").write_text(json.dumps(rules))
-    bring(phone, folder / "rules.json", "Elks' rules, version 1, is on this phone now.")
+    bring(phone, folder / "rules.json", "Elks' rules, version 1, is now on this phone.")
     assert copied(phone, rules)["house"] == {
         "from": "federation-2024",
         "version": 1,
@@ -301,7 +301,7 @@ def test_wrong_files_are_refused_and_nothing_is_stored(phone: BrowserPhone, fold
     rules = json.loads(exported(phone, f"Export: {NAME}, Version 1", folder).read_text())
     game = play(phone, NAME)
     phone.tap("Frames", "link")
-    sent = json.loads(exported(phone, "Export as a file", folder).read_text())
+    sent = json.loads(exported(phone, "Export file", folder).read_text())
     before = stored(phone)
 
     def refused(content: object, told: str, *faults: str) -> None:
@@ -311,33 +311,25 @@ def test_wrong_files_are_refused_and_nothing_is_stored(phone: BrowserPhone, fold
         assert phone.page.locator("[data-told] li").all_inner_texts() == list(faults)
         assert stored(phone) == before
 
-    other = "This file holds neither a rule set nor a game. Nothing was stored."
+    other = "This file has no rule set and no game. Nothing was saved."
     for nothing in ("no JSON", "[]", "null", {"document": 5}, {"a": 1}):
         refused(nothing, other)
-    elsewhere = (
-        "This phone has other rules under the same number and version as Other. Nothing was stored: save the "
-        "rules anew on "
-    )
+    elsewhere = "This phone has other rules with as Other. Nothing was stored: save the rules anew on "
     refused({**rules, "name": "Other"}, elsewhere + "the phone that they came from, and export them again.")
-    name = f"{NAME} was not taken. Nothing was stored."
-    refused({**rules, "version": 2, "zones": rules["zones"][1:]}, name, "The zone 1 is missing.")
+    name = f"{NAME} was refused. Nothing was saved."
+    refused({**rules, "version": 2, "zones": rules["zones"][1:]}, name, "Zone 1 is missing.")
     points = "Zone 1: The points of a zone are a whole number from -99 to 99."
     refused({**rules, "version": 2, "zones": [{"zone": "1", "points": "x"}, *rules["zones"][1:]]}, name, points)
-    book = (
-        f"This file holds a rule set that is not house rules ({NAME}). The app has the books already; copy one "
-        "to change it."
-    )
+    book = f"This file isn't house rules ({NAME}). The app already has the books; copy one to change it."
     refused({**rules, "id": "federation-2024"}, book)
     new = {**sent["document"], "id": game[:-1] + ("0" if game[-1] != "0" else "1")}
     lost = (
-        "The game is played under a rule set that is neither in the file nor on this phone. Export it again "
+        "The game is played under a rule set is neither in the file nor on this phone. Export it again "
         "on the phone that "
     )
     refused({**new, "ruleset": "house-unknown"}, lost + "it came from. Nothing was stored.")
     unnamed = {"document": {key: value for key, value in new.items() if key != "ruleset_version"}, "ruleset": rules}
-    version = (
-        "The game is played under house rules and does not name their version, so nobody can say how it is scored. "
-    )
+    version = "The game is played under house rules and doesn't name the version, so nobody can say how it is scored. "
     refused(unnamed, version + "Nothing was stored.")
     phone.page.goto(phone.address + "/#/")
     expect(phone.page.locator(".resume, .game")).to_have_count(1)
@@ -400,7 +392,7 @@ def test_rules_that_cannot_be_sent_delay_only_their_own_games(host: Host, phone:
     host.start()
     expect(phone.page.locator(".keeping .chip")).to_have_text("archived", timeout=20_000)
     phone.tap("Home", "link")
-    expect(phone.page.locator("main > .status")).to_contain_text("The server has a fault of its own")
+    expect(phone.page.locator("main > .status")).to_contain_text("The server has a problem")
     expect(phone.page.locator(".games .chip.waiting")).to_have_count(26)
     phone.page.reload()  # it works again
     expect(phone.page.locator(".games .chip.archived")).to_have_count(27, timeout=20_000)

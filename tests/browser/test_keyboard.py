@@ -122,13 +122,13 @@ SCRIPT = """
     - button "Blue weight, the 2 zone, does not score"
   - paragraph: Red's 3 is deepest, so only Red can score. Red 3 = 3.
   - 'group "Red: quick entry"':
-    - button "Taps on the table put down Red"
+    - button "Tapping the table places Red"
     - 'button "4: Red weight in hanger"'
     - 'button "3: Red weight in the 3 zone"'
     - 'button "2: Red weight in the 2 zone"'
     - 'button "1: Red weight in the 1 zone"'
   - 'group "Blue: quick entry"':
-    - button "Taps on the table put down Blue" [pressed]
+    - button "Tapping the table places Blue" [pressed]
     - 'button "4: Blue weight in hanger"'
     - 'button "3: Blue weight in the 3 zone"'
     - 'button "2: Blue weight in the 2 zone"'

@@ -87,7 +87,7 @@ def test_a_hanging_write_times_out_and_is_found_stored(faulty: BrowserPhone) -> 
     faulty.page.evaluate("() => { window.faults.silentWrites = 1; }")
     tap_record(faulty, "b2")
     expect(faulty.page.locator("[data-saved]")).to_have_text("not saved", timeout=10_000)
-    expect(faulty.page.get_by_role("alert")).to_contain_text("does not answer just now")
+    expect(faulty.page.get_by_role("alert")).to_contain_text("isn't answering")
     faulty.wait_saved()  # by itself
     expect(faulty.page.get_by_role("alert")).to_have_count(0)
     assert stored(faulty) == [(0, "a3"), (1, "b2")]
@@ -122,7 +122,7 @@ def test_a_hanging_open_is_retried(faulty: BrowserPhone) -> None:
 def test_a_game_opens_by_itself_once_storage_delivers_it(faulty: BrowserPhone) -> None:
     faulty.page.add_init_script("window.faults.silentOpens = 2;")
     faulty.page.reload()
-    expect(faulty.page.locator("main")).to_contain_text("cannot be opened just now")
+    expect(faulty.page.locator("main")).to_contain_text("Can't open this game")
     faulty.expect_score(3, 0)
     faulty.quick("b2")
     faulty.record()
@@ -188,11 +188,11 @@ def test_a_newer_version_in_another_window_is_reported_and_loses_nothing(faulty:
     )
     alert = faulty.page.get_by_role("alert")
     expect(alert).to_contain_text("open in another window")
-    expect(alert).to_contain_text("everything recorded here is saved")
+    expect(alert).to_contain_text("Everything here is saved")
     expect(faulty.page.locator("[data-saved]")).to_have_text("saved")
     tap_record(faulty, "b2")
     expect(faulty.page.locator("[data-saved]")).to_have_text("not saved")
-    expect(alert).to_contain_text("this older one may not write any more")
+    expect(alert).to_contain_text("this one can't save")
     expect(alert).to_contain_text("noted in a second place")
     game = faulty.page.url.split("/")[-1]
     noted = json.loads(faulty.page.evaluate("id => localStorage.getItem(`rescue.${id}`)", game))
@@ -222,9 +222,9 @@ def test_a_damaged_game_is_not_shortened_and_hides_no_other(faulty: BrowserPhone
     expect(faulty.page.locator(".games .chip")).to_have_text("damaged")
     faulty.page.locator(".games a").tap()
     expect(faulty.page.locator("main")).to_contain_text("2 are left of 3 or more")
-    expect(faulty.page.locator("main")).to_contain_text("your other games are not affected")
+    expect(faulty.page.locator("main")).to_contain_text("Your other games are fine")
     with faulty.page.expect_download() as download:
-        faulty.tap("Export what is left")
+        faulty.tap("Export the rest")
     left = json.loads(download.value.path().read_text())["document"]["events"]
     assert [event["weights"] for event in left] == [["a3"], ["a1"]]
     assert [seq for seq, _ in stored(faulty)] == [0, 2]

@@ -33,7 +33,7 @@ def new_match(phone: BrowserPhone, ruleset: str, play: str, best_of: int, names:
 
 
 def won_the_flip(phone: BrowserPhone, side: str) -> None:
-    phone.page.get_by_role("group", name="Who won the flip").get_by_role("button", name=side, exact=True).tap()
+    phone.page.get_by_role("group", name="Who won the toss").get_by_role("button", name=side, exact=True).tap()
 
 
 def win(phone: BrowserPhone, side: str, frames: int = 1) -> None:
@@ -94,9 +94,7 @@ def the_archive_agrees(host: Host, phone: BrowserPhone, games: int) -> None:
     """The server takes every game, replays it to the same state, and keeps what the phone wrote down."""
     host.start()
     phone.page.goto(phone.address + "/#/")
-    expect(phone.page.get_by_text("Every game that was finished on this phone is archived.")).to_be_visible(
-        timeout=15_000
-    )
+    expect(phone.page.get_by_text("Every game finished on this phone is archived.")).to_be_visible(timeout=15_000)
     kept = documents(phone)
     assert len(kept) == games
     for document in kept:
@@ -113,25 +111,25 @@ def the_archive_agrees(host: Host, phone: BrowserPhone, games: int) -> None:
 def test_a_csc_best_of_three(host: Host, offline: BrowserPhone) -> None:
     phone = offline
     new_match(phone, "csc-2007", "Singles", 3, ["Ann", "Cy"])
-    phone.tap("Start the game")
+    phone.tap("Start game")
     win(phone, "a")
     standing(phone, "Ann leads 1–0, best of 3")
     text = next_game(phone)
-    assert "Cy shoots first: Ann began the last game. csc V.3" in " ".join(text.split())
+    assert "Cy shoots first: Ann did last game. csc V.3" in " ".join(text.split())
     start(phone, 2)
     assert shoots(phone) == "Cy"  # green/blue begins the second game
     win(phone, "b")
     standing(phone, "1–1, best of 3")
-    assert "The coin is flipped again." in next_game(phone)
-    phone.tap("Start game 3")  # nobody said yet who won the flip
-    expect(phone.page.get_by_role("alert")).to_have_text("Say first who that is: tap one.")
+    assert "Toss the coin again." in next_game(phone)
+    phone.tap("Start game 3")  # nobody said yet who won the toss
+    expect(phone.page.get_by_role("alert")).to_have_text("Choose first: tap one.")
     expect(phone.page.get_by_role("alert")).to_be_in_viewport()
     won_the_flip(phone, "Cy")
     start(phone, 3)
     assert shoots(phone) == "Ann"  # who wins the flip shoots last, unless something else is tapped
     win(phone, "a")
     standing(phone, "Ann won the match 2–1")
-    expect(phone.page.get_by_role("button", name="New game, same players")).to_be_visible()
+    expect(phone.page.get_by_role("button", name="Rematch")).to_be_visible()
     expect(phone.page.get_by_role("link", name="Next game")).to_have_count(0)
     the_archive_agrees(host, phone, 3)
 
@@ -139,7 +137,7 @@ def test_a_csc_best_of_three(host: Host, offline: BrowserPhone) -> None:
 def test_an_alberta_best_of_five(host: Host, offline: BrowserPhone) -> None:
     phone = offline
     new_match(phone, "alberta-55plus", "Doubles", 5, ["Ann", "Bo", "Cy", "Di"])
-    phone.tap("Start the game")
+    phone.tap("Start game")
     win(phone, "b", 2)
     text = " ".join(next_game(phone).split())
     assert "Cy & Di won the last game and shoot first. alberta 6a" in text
@@ -167,8 +165,8 @@ def test_a_federation_match_with_deferral_owed_points_and_a_carried_offence(host
     phone = offline
     new_match(phone, "federation-2024", "Singles", 3, ["Ann", "Cy"])
     won_the_flip(phone, "Ann")
-    phone.tap("Defer the choice to game 2")
-    phone.tap("Start the game")
+    phone.tap("Defer to game 2")
+    phone.tap("Start game")
     win(phone, "a")
     for offence, who in (
         ("6.4.6", "a"),
@@ -177,8 +175,8 @@ def test_a_federation_match_with_deferral_owed_points_and_a_carried_offence(host
     ):  # after the end: two points owed (fed 8.3.3), a warning
         penalise(phone, offence, who)
     text = " ".join(next_game(phone).split())
-    assert "Ann has the choice now: Cy had it in the last game. fed 5.4.1" in text  # it was deferred to this game
-    assert "Cy starts with 2: 2 points owed from game 1. fed 8.3.3" in text
+    assert "Ann chooses: Cy had it last game. fed 5.4.1" in text  # it was deferred to this game
+    assert "Cy starts with 2: 2 points from game 1. fed 8.3.3" in text
     assert "Cy carries: unsportsmanlike conduct, 1st step. fed 2.5" in text
     assert "No practice weights" in text
     phone.tap("Start 5 minutes")
@@ -193,7 +191,7 @@ def test_a_federation_match_with_deferral_owed_points_and_a_carried_offence(host
     penalise(phone, "2.5", "b")
     phone.expect_score(2, 2)  # the second step: two points to the opponent
     win(phone, "b")
-    assert "The coin is flipped again." in next_game(phone)
+    assert "Toss the coin again." in next_game(phone)
     won_the_flip(phone, "Cy")
     start(phone, 3)
     phone.expect_score(0, 0)
@@ -205,7 +203,7 @@ def test_a_federation_match_with_deferral_owed_points_and_a_carried_offence(host
 def test_a_late_correction_is_reported_and_changes_no_other_game(offline: BrowserPhone) -> None:
     phone = offline
     new_match(phone, "alberta-55plus", "Doubles", 3, ["Ann", "Bo", "Cy", "Di"])
-    phone.tap("Start the game")
+    phone.tap("Start game")
     win(phone, "a", 2)
     next_game(phone)
     start(phone, 2)
@@ -213,10 +211,10 @@ def test_a_late_correction_is_reported_and_changes_no_other_game(offline: Browse
     standing(phone, "Ann & Bo won the match 2–0")
     phone.page.locator(".match-game").first.tap()
     phone.tap("Undo")
-    phone.tap("Open it again")
+    phone.tap("Reopen game")
     standing(phone, "Ann & Bo lead 1–0, best of 3")
     expect(phone.page.locator("[data-match] .bad")).to_contain_text("Game 1 is open again")
-    phone.tap("To the pad", "link")
+    phone.tap("Back to pad", "link")
     phone.page.wait_for_selector(".board")
     phone.quick(*["b4"] * 4)
     phone.record()
@@ -224,7 +222,7 @@ def test_a_late_correction_is_reported_and_changes_no_other_game(offline: Browse
     phone.record()
     standing(phone, "1–1, best of 3")
     expect(phone.page.locator("[data-match] .bad")).to_contain_text("Cy & Di would have shot first in game 2")
-    phone.tap("To game 2", "link")
+    phone.tap("Open game 2", "link")
     expect(phone.page.locator("[data-match] .bad")).to_contain_text("Game 2 stays as it was played.")
     assert [game["first"] for game in documents(phone)] == ["a", "a"]
     assert "The coin" not in next_game(phone)
@@ -237,7 +235,7 @@ def test_the_screen_between_games_is_accessible(phone: BrowserPhone) -> None:
     new_match(phone, "federation-2024", "Doubles", 5, ["Ann", "Bo", "Cy", "Di"])
     won_the_flip(phone, "Ann & Bo")
     assert findings_in_both(phone) == []
-    phone.tap("Start the game")
+    phone.tap("Start game")
     win(phone, "a")
     phone.page.wait_for_selector("[data-match]")
     assert findings_in_both(phone) == []
@@ -253,7 +251,7 @@ def test_the_screen_between_games_is_accessible(phone: BrowserPhone) -> None:
 def test_home_shows_the_match_and_opens_its_next_game(offline: BrowserPhone) -> None:
     phone = offline
     new_match(phone, "csc-2007", "Singles", 3, ["Ann", "Cy"])
-    phone.tap("Start the game")
+    phone.tap("Start game")
     win(phone, "a")
     phone.tap("Home", "link")
     expect(phone.page.locator(".games .match-standing")).to_have_text("Ann leads 1–0, best of 3")
@@ -269,7 +267,7 @@ def test_a_match_continues_on_a_phone_without_storage(buy_phone: Callable[[], Br
     phone.context.add_init_script("Object.defineProperty(window, 'indexedDB', {value: undefined})")
     phone.page.goto(phone.address)
     new_match(phone, "csc-2007", "Singles", 3, ["Ann", "Cy"])
-    phone.tap("Start the game")
+    phone.tap("Start game")
     for game, side in ((1, "a"), (2, "b")):
         phone.page.wait_for_selector(".board")
         phone.quick(*[f"{side}4"] * 4)

@@ -74,7 +74,7 @@ def test_my_games_can_be_searched_and_filtered(phone: BrowserPhone) -> None:
     search = phone.page.get_by_label("Search by name")
     search.fill("nunez")
     expect(rows(phone)).to_have_count(1)
-    expect(phone.page.locator(".summary")).to_have_text("1 game found of 4")
+    expect(phone.page.locator(".summary")).to_have_text("1 of 4 games")
     search.fill("cy ann")
     expect(rows(phone)).to_have_count(2)
     phone.page.get_by_label("Rule set").select_option("casual")
@@ -97,7 +97,7 @@ def test_a_players_page_shows_their_figures(phone: BrowserPhone) -> None:
     expect(phone.page.locator(".summary")).to_have_text("4 players")
     phone.page.get_by_role("link", name="ANN").tap()
     main = phone.page.locator("main")
-    expect(phone.page.locator(".summary")).to_have_text("Counted from 4 games on this phone")
+    expect(phone.page.locator(".summary")).to_have_text("From 4 games on this phone")
     expect(main.locator(".hero")).to_contain_text("3 games")
     expect(main.locator(".hero")).to_contain_text("2 won · 1 lost")
     # In a game the sides score in turn, 7 and 3: the first frame without the hammer, all others with it. Ann was first
@@ -109,11 +109,11 @@ def test_a_players_page_shows_their_figures(phone: BrowserPhone) -> None:
     against = main.get_by_role("region", name="Head to head")
     expect(against.get_by_role("row", name="Cy")).to_contain_text("1 : 1")
     expect(main.get_by_role("region", name="Partners").get_by_role("row", name="Bo")).to_contain_text("1 : 0")
-    main.get_by_text("As a table").tap()
-    expect(main.get_by_role("region", name="Where the weights counted").locator("tbody tr").last).to_contain_text("10")
+    main.get_by_text("Table").tap()
+    expect(main.get_by_role("region", name="Where weights counted").locator("tbody tr").last).to_contain_text("10")
     against.get_by_role("link", name="Cy").tap()
     expect(phone.page.get_by_role("heading", level=1)).to_have_text("Cy")
-    phone.page.get_by_role("link", name="All games with this name").tap()
+    phone.page.get_by_role("link", name="Games with this name").tap()
     expect(rows(phone)).to_have_count(2)
 
 
@@ -136,10 +136,10 @@ def test_my_games_stays_fast_with_five_thousand_games(phone: BrowserPhone) -> No
     rows(phone).last.scroll_into_view_if_needed()
     expect(rows(phone).nth(shown + 20)).to_be_attached()
     phone.page.get_by_label("Search by name").fill("eve di")
-    expect(phone.page.locator(".summary")).to_have_text("2,500 games found of 5,000")
+    expect(phone.page.locator(".summary")).to_have_text("2,500 of 5,000 games")
     phone.page.evaluate("location.hash = '#/player/ann'")
     expect(phone.page.locator(".hero")).to_be_visible()  # long before all are counted
-    expect(phone.page.locator(".summary")).to_have_text("Counted from 5,000 games on this phone", timeout=120_000)
+    expect(phone.page.locator(".summary")).to_have_text("From 5,000 games on this phone", timeout=120_000)
     expect(phone.page.locator(".hero")).to_contain_text("2,500 won")
 
 
@@ -156,7 +156,7 @@ def test_my_games_shows_bad_names_as_text(phone: BrowserPhone) -> None:
         expect(phone.page.get_by_role("heading", level=1)).to_have_text(name)
         expect(phone.page.locator(".zone-map")).to_be_visible()
         assert phone.page.evaluate("document.documentElement.scrollWidth") <= 320
-        phone.page.get_by_role("link", name="All games with this name").tap()
+        phone.page.get_by_role("link", name="Games with this name").tap()
         expect(rows(phone)).to_have_count(1)
         phone.page.goto(f"{phone.address}/#/game/{game_id(number)}/sheet")
         expect(phone.page.locator(".graph")).to_be_visible()

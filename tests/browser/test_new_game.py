@@ -17,12 +17,12 @@ def fresh(phone: BrowserPhone, ruleset: str) -> None:
     """Open the screen with a rule set chosen."""
     phone.page.goto(phone.address + "/#/new")
     phone.page.get_by_label("Rule set").select_option(ruleset)
-    expect(phone.page.get_by_role("button", name="Start the game")).to_be_visible()
+    expect(phone.page.get_by_role("button", name="Start game")).to_be_visible()
 
 
 def begin(phone: BrowserPhone) -> dict[str, Any]:
     """Start the game; give the header that the phone keeps."""
-    phone.tap("Start the game")
+    phone.tap("Start game")
     phone.page.wait_for_url("**/#/game/*")
     game = phone.page.url.split("/")[-1]
     phone.page.wait_for_function("() => !document.querySelector('.new')")
@@ -35,7 +35,7 @@ def begin(phone: BrowserPhone) -> dict[str, Any]:
 
 
 def won_the_flip(phone: BrowserPhone, side: str) -> None:
-    phone.page.get_by_role("group", name="Who won the flip").get_by_role("button", name=side, exact=True).tap()
+    phone.page.get_by_role("group", name="Who won the toss").get_by_role("button", name=side, exact=True).tap()
 
 
 @pytest.mark.parametrize("book", BOOKS, ids=lambda book: book["id"])
@@ -71,7 +71,7 @@ def test_lengths_of_the_book_and_custom_lengths_can_be_chosen(phone: BrowserPhon
 def leads_to(phone: BrowserPhone, field: str) -> None:
     """A tap on Start leads to the field that is wrong, and the sentence that describes it is in sight with it."""
     phone.page.evaluate("() => document.activeElement.blur()")
-    phone.tap("Start the game")
+    phone.tap("Start game")
     wrong = phone.page.locator(field)
     expect(wrong).to_be_focused()
     expect(wrong).to_have_attribute("aria-invalid", "true")
@@ -85,10 +85,10 @@ def leads_to(phone: BrowserPhone, field: str) -> None:
 
 
 @pytest.mark.parametrize(("ruleset", "typed", "sentence"), [
-    ("federation-2024", "0", "1 to 999 points"),
-    ("federation-2024", "1000", "1 to 999 points"),
-    ("federation-2024", "", "1 to 999 points"),
-    ("federation-2024", "7.5", "1 to 999 points"),
+    ("federation-2024", "0", "from 1 to 999"),
+    ("federation-2024", "1000", "from 1 to 999"),
+    ("federation-2024", "", "from 1 to 999"),
+    ("federation-2024", "7.5", "from 1 to 999"),
     ("baseball", "100", "1 to 99 rounds"),
 ])  # fmt: skip
 def test_a_wrong_length_is_refused_with_a_sentence(
@@ -114,12 +114,12 @@ def test_the_form_waits_for_a_slow_rule_set(phone: BrowserPhone) -> None:
     books, start = phone.page.get_by_label("Rule set"), phone.page.locator("footer .primary")
     books.select_option("baseball")
     expect(start).to_be_disabled()
-    expect(start).to_have_text("Opening the rules …")  # a button that does nothing says why
+    expect(start).to_have_text("Loading the rules …")  # a button that does nothing says why
     wait_until(phone.page, lambda: len(held) == 1)
     held.pop().abort()
     expect(books).to_have_value("federation-2024")  # what does not come is not chosen
     expect(start).to_be_enabled()
-    expect(start).to_have_text("Start the game")
+    expect(start).to_have_text("Start game")
     books.select_option("baseball")
     wait_until(phone.page, lambda: len(held) == 1)
     books.select_option("federation-2024")
@@ -146,7 +146,7 @@ def test_a_handicap_must_be_below_the_target(phone: BrowserPhone) -> None:
     handicap = phone.page.get_by_label("Starts at").nth(1)
     handicap.fill("15")
     handicap.blur()
-    expect(phone.page.get_by_role("alert")).to_contain_text("below the points")
+    expect(phone.page.get_by_role("alert")).to_contain_text("below the score")
     phone.page.evaluate("scrollTo(0, document.body.scrollHeight)")  # the field is out of sight
     leads_to(phone, ".side:nth-child(2) .short input")
     handicap.fill("-3")
@@ -194,14 +194,14 @@ def test_the_last_set_up_is_started_again_with_two_taps(phone: BrowserPhone) -> 
 def test_deferring_and_absence_give_the_choice_to_the_other_side(phone: BrowserPhone) -> None:
     fresh(phone, "federation-2024")
     won_the_flip(phone, "Blue")
-    expect(phone.page.get_by_role("button", name="Defer the choice to game 2")).to_have_count(0)  # a single game
+    expect(phone.page.get_by_role("button", name="Defer to game 2")).to_have_count(0)  # a single game
     phone.tap("Best of 3")
-    phone.tap("Defer the choice to game 2")
+    phone.tap("Defer to game 2")
     expect(phone.page.locator(".opening")).to_contain_text("Blue leaves the choice to Red")
     header = begin(phone)
     assert (header["first"], header["match"]["choice"]) == ("b", "a")
     fresh(phone, "federation-2024")
-    phone.tap("A whole side is absent")
+    phone.tap("A side hasn't shown up")
     expect(phone.page.locator(".opening")).to_contain_text("2.9.1.1.1")
     phone.page.get_by_role("group", name="Who is here?").get_by_role("button", name="Blue").tap()
     phone.page.get_by_role("group", name="Blue takes").get_by_role("button", name="Red").tap()
@@ -218,4 +218,4 @@ def test_the_winner_of_the_flip_takes_hammer_or_colour(phone: BrowserPhone) -> N
     fresh(phone, "court")
     expect(phone.page.locator(".opening")).to_contain_text("Yellow leads")
     phone.tap("Toss a coin")
-    expect(phone.page.locator(".opening [role=status]")).to_contain_text("won the flip")
+    expect(phone.page.locator(".opening [role=status]")).to_contain_text("won the toss")

@@ -82,8 +82,8 @@ def open_screen(phone: PushPhone) -> None:
 
 def switch_on(phone: PushPhone) -> None:
     open_screen(phone)
-    phone.tap("Switch on notifications")
-    expect(phone.page.get_by_role("button", name="Switch off on this phone")).to_be_visible(timeout=30_000)
+    phone.tap("Turn on")
+    expect(phone.page.get_by_role("button", name="Turn off here")).to_be_visible(timeout=30_000)
 
 
 def permit(phone: PushPhone, setting: str) -> None:
@@ -108,18 +108,16 @@ def test_notifications_are_switched_on_configured_and_switched_off(phone: PushPh
     open_screen(phone)
     expect(page.locator("[data-state=off]")).to_have_text("Off on this phone.")
     assert findings(phone) == []
-    phone.tap("Switch on notifications")  # a browser without a head answers its own question with nothing
-    expect(page.locator("[data-said]")).to_contain_text("question was not answered. Nothing was changed.")
+    phone.tap("Turn on")  # a browser without a head answers its own question with nothing
+    expect(page.locator("[data-said]")).to_contain_text("question wasn't answered. Nothing was changed.")
     page.wait_for_function("() => performance.now() > 4000")
     assert requests == []  # a phone that never set anything asks for nothing
 
     permit(phone, "granted")
     open_screen(phone)
     page.route("**/api/v1/push/subscription", lose)
-    phone.tap("Switch on notifications")
-    expect(page.locator("[data-said]")).to_contain_text(
-        "has not confirmed it, so they are not switched on", timeout=30_000
-    )
+    phone.tap("Turn on")
+    expect(page.locator("[data-said]")).to_contain_text("hasn't confirmed, so notifications stay off", timeout=30_000)
     expect(page.locator("[data-state=off]")).to_be_visible()
     assert (len(known(server)), phone.subscription()) == (1, {})  # off, as it says: what the server has leads nowhere
     page.unroute_all()
@@ -128,40 +126,40 @@ def test_notifications_are_switched_on_configured_and_switched_off(phone: PushPh
     assert [row[0] for row in known(server)] == [endpoint]
     assert rows(server, "SELECT language, zone, quiet_from FROM wishes") == [("en", "America/Vancouver", None)]
     expect(page.locator("[data-check=never]")).to_contain_text(
-        "its host must start it (flask worker)"
+        "Its host must start the sender (flask worker)"
     )  # this server has none
-    page.get_by_label("Standings are published").uncheck()
-    page.get_by_label("A result waits for my word").uncheck()
-    page.get_by_label("Hold back what can wait").check()
+    page.get_by_label("New standings").uncheck()
+    page.get_by_label("A result to confirm").uncheck()
+    page.get_by_label("Hold messages that can wait").check()
     page.get_by_label("From").fill("21:30")
     expect(page.locator("main")).to_contain_text("Times of America/Vancouver")
     wanted = [('["confirm", "standings"]', 21 * 60 + 30, 8 * 60)]
     wait_until(page, lambda: rows(server, "SELECT off, quiet_from, quiet_to FROM wishes") == wanted)
     expect(page.locator("[data-said]")).to_have_text("Saved.")
     page.route("**/api/v1/push/wishes", lambda route: route.abort())
-    page.get_by_label("A result was corrected").uncheck()
-    expect(page.get_by_label("A result was corrected")).to_be_checked()  # as the server has it
+    page.get_by_label("A corrected result").uncheck()
+    expect(page.get_by_label("A corrected result")).to_be_checked()  # as the server has it
     page.unroute_all()
     assert findings(phone) == []
 
     server.stop()
     open_screen(phone)
-    expect(page.locator("[data-said]")).to_contain_text("Shown is what it said on")
-    expect(page.get_by_label("Standings are published")).not_to_be_checked()
+    expect(page.locator("[data-said]")).to_contain_text("Last updated")
+    expect(page.get_by_label("New standings")).not_to_be_checked()
     server.start()
-    expect(page.locator("[data-said]")).to_contain_text("The server answers again")
-    phone.tap("Switch off on this phone")
-    expect(page.locator("[data-said]")).to_have_text("Switched off on this phone.")
+    expect(page.locator("[data-said]")).to_contain_text("The server is back")
+    phone.tap("Turn off here")
+    expect(page.locator("[data-said]")).to_have_text("Turned off on this phone.")
     assert (known(server), phone.subscription()) == ([], {})
 
     permit(phone, "denied")
     page.reload()
-    expect(page.locator("[data-check=denied]")).to_contain_text("Allow them in the browser's settings")
-    expect(page.get_by_role("button", name="Switch on notifications")).to_have_count(0)
+    expect(page.locator("[data-check=denied]")).to_contain_text("Allow them in the browser's or phone's settings")
+    expect(page.get_by_role("button", name="Turn on")).to_have_count(0)
 
     page.add_init_script("Object.defineProperty(navigator, 'userAgent', {value: 'iPhone'})")
     page.reload()
-    expect(page.locator("[data-check=install]")).to_contain_text("only apps on the Home Screen may notify")
+    expect(page.locator("[data-check=install]")).to_contain_text("put Scorekeeper on the Home Screen")
     phone.tap("Show me how")
     expect(page.get_by_role("dialog")).to_contain_text("Add to Home Screen")
 
@@ -193,7 +191,7 @@ def test_each_start_repairs_the_subscription_or_says_why_not(phone: PushPhone, s
     permit(phone, "denied")
     start_again(phone)
     line = page.locator("[data-push-trouble=denied]")
-    expect(line).to_contain_text("does not let Scorekeeper notify any more")
+    expect(line).to_contain_text("now blocks notifications")
     assert known(server) == []
     phone.tap("Look", "link")
     expect(page.locator("[data-state=trouble]")).to_be_visible()
@@ -227,9 +225,9 @@ def test_signing_out_ends_notifications_on_phone_and_server(phone: PushPhone, se
     switch_on(phone)
     phone.page.goto(f"{phone.address}/#/me")
     phone.tap("Sign out this phone")
-    expect(phone.page.get_by_role("dialog")).to_contain_text("sends it no more notifications")
+    expect(phone.page.get_by_role("dialog")).to_contain_text("stops its notifications")
     say_yes(phone, "Sign out this phone")
-    expect(phone.page.locator("[data-said]")).to_contain_text("it is nobody's now")
+    expect(phone.page.locator("[data-said]")).to_contain_text("Signed out.")
     assert (known(server), phone.subscription()) == ([], {})
     open_screen(phone)
     expect(phone.page.locator("[data-state=off]")).to_be_visible()
@@ -294,7 +292,7 @@ def test_any_message_is_shown_and_a_tap_opens_the_right_page(
 
     for unreadable in ("no JSON", "", "{}", '{"title": 7}'):
         deliver(unreadable)
-        assert "There is news. Open Scorekeeper to see it." in phone.wait_for_notification("Scorekeeper").body
+        assert "You have news. Open Scorekeeper to see it." in phone.wait_for_notification("Scorekeeper").body
         opened.value.goto("about:blank")
         page.goto("about:blank")
         with phone.context.expect_page() as begun:  # no window is there

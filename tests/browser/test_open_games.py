@@ -37,7 +37,7 @@ def test_every_open_game_is_on_home_and_can_be_continued(phone: BrowserPhone) ->
     put(phone, *(short_game(n, 5) for n in range(100, 160)), waits=True)  # none of the open ones is among the newest
     open_home(phone)
     expect(rows(phone)).to_have_count(5)
-    phone.tap("Show all 8 open games")
+    phone.tap("Show all 8 open")
     expect(rows(phone)).to_have_count(8)
     assert rows(phone).locator(".line:first-child .name").all_inner_texts() == [f"Ann {n}" for n in range(8, 0, -1)]
     rows(phone).last.get_by_role("link", name="Go on").tap()
@@ -69,8 +69,8 @@ def test_a_discarded_game_can_be_restored_at_once_and_after_a_crash(phone: Brows
     assert [row["id"] for row in phone.rows("games")] == [game_id(1), game_id(2)]
     assert b"Eve" not in save_backup(phone)
     expect(phone.page.get_by_role("heading", name="2 games on this phone")).to_be_visible()
-    phone.tap("Bring it back")
-    expect(phone.page.locator("[data-told]")).to_have_text("Eve – Flo is back among the open games.")
+    phone.tap("Bring back")
+    expect(phone.page.locator("[data-told]")).to_have_text("Eve – Flo is open again.")
     assert logs(phone) == before
 
 
@@ -110,8 +110,8 @@ def test_a_correction_that_reopens_an_archived_game_warns_first_and_can_be_undon
     expect(page.locator(".keeping .chip")).to_have_text("archived", timeout=10_000)
     phone.tap("Undo")
     dialog = page.get_by_role("dialog")
-    expect(dialog).to_contain_text("Nobody has won then.")
-    expect(dialog).to_contain_text("the archive and the club’s pages say “corrected, not finished again”")
+    expect(dialog).to_contain_text("It will have no winner")
+    expect(dialog).to_contain_text("the club's pages say “Reopened on a phone, not finished yet”")
     phone.tap("Cancel")
     expect(page.locator("[data-result]")).to_contain_text("Ann wins")
     assert len(phone.rows("events")) == 1
@@ -124,9 +124,9 @@ def test_a_correction_that_reopens_an_archived_game_warns_first_and_can_be_undon
     for _ in range(2):
         phone.tap("Undo")
     page.locator("[data-record]").tap()
-    phone.tap("The weights were misread")
-    expect(dialog).to_contain_text("Nobody has won then.")
-    phone.tap("Open it again")
+    phone.tap("Weights misread")
+    expect(dialog).to_contain_text("It will have no winner")
+    phone.tap("Reopen game")
     expect(page.locator("[data-reopened]")).to_be_visible()
     page.wait_for_function(
         "id => fetch(`/api/v1/games/${id}`).then((found) => found.json()).then(({revision}) => revision === 2)",
@@ -135,17 +135,17 @@ def test_a_correction_that_reopens_an_archived_game_warns_first_and_can_be_undon
 
     visitor = phone.context.new_page()
     visitor.goto(f"{host.address}/g/{game}")
-    expect(visitor.locator(".result")).to_have_text("Corrected on a phone, not finished again")
+    expect(visitor.locator(".result")).to_have_text("Reopened on a phone, not finished yet")
     page.goto(f"{host.address}/#/games")
-    expect(page.locator(".games .chip")).to_have_text("corrected, not finished again")
+    expect(page.locator(".games .chip")).to_have_text("corrected, reopened")
     page.get_by_label("Which games").select_option("open")
     expect(page.locator(".games .chip")).to_have_count(1)
     open_home(phone)
-    expect(page.locator("main > .status")).to_have_text("Every game that was finished on this phone is archived.")
+    expect(page.locator("main > .status")).to_have_text("Every game finished on this phone is archived.")
     expect(page.locator("[data-discard]")).to_have_count(0)
-    phone.tap("Take the correction back")
+    phone.tap("Void correction")
     expect(dialog).to_contain_text("Ann – Cy 16 : 0")
-    dialog.get_by_role("button", name="Take the correction back").tap()
+    dialog.get_by_role("button", name="Void correction").tap()
     expect(page.locator("[data-result]")).to_contain_text("Ann wins")
     expect(page.locator(".keeping .chip")).to_have_text("archived", timeout=10_000)
     visitor.reload()

@@ -30,7 +30,7 @@ def test_dragging_announces_which_weight_is_deeper(pad: BrowserPhone) -> None:
     mouse.up()
     assert worth(pad) == "Blue +4"
     expect(pad.page.locator('[data-weight="1"]')).to_have_attribute(
-        "aria-label", "Red weight, the 3 zone, does not score"
+        "aria-label", "Red weight, the 3 zone, doesn't score"
     )
 
 
@@ -40,14 +40,14 @@ def test_the_reason_follows_every_weight(pad: BrowserPhone) -> None:
     pad.quick("a4", "a3")
     expect(why).to_contain_text("Red 4 + 3 = 7.")
     pad.quick("b3", "a2")
-    expect(why).to_contain_text("Blue's 3 cuts off Red's other weight.")
+    expect(why).to_contain_text("Red's other weight is short of Blue's 3, so it doesn't count.")
 
 
 def test_a_whole_frame_by_keyboard(pad: BrowserPhone) -> None:
     page = pad.page
     page.get_by_role("button", name="Red weight in the 3 zone").press("Enter")
     page.get_by_role("button", name="Blue weight in the 3 zone").press("Enter")
-    blue = page.get_by_role("button", name="Blue weight, the 3 zone, does not score")
+    blue = page.get_by_role("button", name="Blue weight, the 3 zone, doesn't score")
     blue.focus()
     blue.press("ArrowUp")
     expect(page.get_by_role("button", name="Blue weight, the 3 zone, scores")).to_be_focused()
@@ -121,7 +121,7 @@ def test_weights_restored_by_undo_are_gone_after_leaving_the_screen(pad: Browser
     pad.tap("Undo")
     pad.tap("Frames", "link")
     pad.tap("Redo")
-    pad.tap("To the pad", "link")
+    pad.tap("Back to pad", "link")
     pad.expect_score(3, 0)
     expect(pad.page.locator("[data-weight]")).to_have_count(0)
 
@@ -182,12 +182,12 @@ def test_weights_on_the_table_stay_during_other_actions(pad: BrowserPhone) -> No
     pad.quick("a3", "b2")
     pad.tap("More")
     pad.tap("Write a note")
-    pad.page.get_by_label("Kept with the game").fill("the board was waxed")
-    pad.tap("Keep the note")
+    pad.page.get_by_label("Saved with the game").fill("the board was waxed")
+    pad.tap("Save note")
     expect(pad.page.locator("[data-weight]")).to_have_count(2)
     pad.tap("Frames", "link")
     expect(pad.page.locator(".record")).to_contain_text("the board was waxed")
-    pad.tap("To the pad", "link")
+    pad.tap("Back to pad", "link")
     expect(pad.page.locator("[data-weight]")).to_have_count(2)
 
 
@@ -214,8 +214,8 @@ def test_who_shot_first_can_be_corrected(pad: BrowserPhone) -> None:
     pad.tap("More")
     pad.tap("The other side shot first")
     pad.page.locator("[data-record]").tap()
-    pad.tap("An official ruled so")
-    pad.tap("To the pad", "link")
+    pad.tap("An official ruled it")
+    pad.tap("Back to pad", "link")
     expect(pad.page.locator(".score.shoots")).to_contain_text("Ann")
 
 
@@ -236,41 +236,39 @@ def test_a_correction_that_would_end_the_game_earlier_is_explained(pad: BrowserP
             break
         pad.tap("Deeper")
     pad.page.locator("[data-record]").tap()
-    pad.tap("The weights were misread")
-    expect(pad.page.locator(".why")).to_contain_text("would have ended at an earlier frame")
+    pad.tap("Weights misread")
+    expect(pad.page.locator(".why")).to_contain_text("would have ended earlier")
 
 
 def test_rulings_forfeits_and_shots_out_of_turn_can_be_recorded(pad: BrowserPhone) -> None:
     page = pad.page
     pad.tap("More")
     pad.tap("The other side shot first")
-    expect(page.locator(".why")).to_contain_text("In this frame Cy shot first")
+    expect(page.locator(".why")).to_contain_text("Cy shot first this frame")
     expect(page.locator(".score.shoots")).to_contain_text("Cy")
-    expect(page.locator(".score.shoots .duty")).to_have_text("Shoots first")
+    expect(page.locator(".score.shoots .duty")).to_have_text("First")
     expect(page.locator(".score:not(.shoots) .duty")).to_have_text("Hammer")
-    expect(page.locator("[data-saved]")).to_have_text("frame not recorded yet")
+    expect(page.locator("[data-saved]")).to_have_text("frame not recorded")
     pad.record_empty()  # nobody scores; Ann had the hammer, so Ann shoots first
     expect(page.locator(".score.shoots")).to_contain_text("Ann")
     pad.tap("More")
-    pad.tap("Official's ruling on points", "link")
+    pad.tap("Points by ruling", "link")
     page.locator('[data-side="a"]').tap()
     page.get_by_label("Points for this side").fill("2")
-    page.get_by_label("What was ruled").fill("the scoreboard was wrong")
-    expect(page.locator("[data-verdict]")).to_have_text(
-        "An official ruled 2 points to Red. The score is then Red 2, Blue 0."
-    )
-    pad.tap("Record the ruling")
-    page.locator("[data-recorded]").get_by_role("link", name="To the pad").tap()
+    page.get_by_label("Ruling").fill("the scoreboard was wrong")
+    expect(page.locator("[data-verdict]")).to_have_text("An official gave Red 2 points. New score: Red 2, Blue 0.")
+    pad.tap("Record ruling")
+    page.locator("[data-recorded]").get_by_role("link", name="Back to pad").tap()
     pad.expect_score(2, 0)
     pad.quick("b3")
     pad.record()
     pad.tap("Frames", "link")
     assert pad.line_score() == [("0", "0", "0 : 0"), ("2", "0", "2 : 0"), ("0", "3", "2 : 3")]  # it adds up
-    pad.tap("To the pad", "link")
+    pad.tap("Back to pad", "link")
     pad.tap("More")
     pad.tap("Forfeit", "link")
     page.locator('[data-side="a"]').tap()
-    expect(page.locator("[data-verdict]")).to_have_text("Red forfeited, so Blue wins.")
-    pad.tap("Record the ruling")
-    page.locator("[data-recorded]").get_by_role("link", name="Back to the sheet").tap()
+    expect(page.locator("[data-verdict]")).to_have_text("Red forfeited. Blue wins.")
+    pad.tap("Record ruling")
+    page.locator("[data-recorded]").get_by_role("link", name="Back to sheet").tap()
     expect(page.locator(".ending")).to_have_text("Cy wins by forfeit")

@@ -48,7 +48,7 @@ def fill_soon(phone: BrowserPhone, **fields: str) -> None:
 def remind(referee: BrowserPhone, host: Host, player: str) -> None:
     """Set a reminder for a player of the club."""
     open_club(referee.page, host.address, "Elks")
-    referee.tap("What comes up", "link")
+    referee.tap("Calendar", "link")
     referee.tap("New date", "link")
     referee.page.get_by_text("Reminder", exact=True).tap()
     fill_soon(referee, text="Next game", board="2")
@@ -64,7 +64,7 @@ def test_a_reminder_set_on_one_phone_arrives_on_another_and_opens_its_page(
 ) -> None:
     ann, bo = buy_phone(), buy_push_phone(host.address)
     join(ann, found_club(host, "Elks"), "Ann")
-    ann.tap("To the club")
+    ann.tap("Open the club")
     join(bo, invite(ann, "player", 1), "Bo")
     switch_on(bo)
     remind(ann, host, "Bo")

@@ -22,7 +22,7 @@ from tests.push.lab_phone import PushPhone, switch_on
 from tests.push.lab_server import running_worker
 
 Buy = Callable[[str], PushPhone]
-TEST = "Reminders reach this phone"
+TEST = "Notifications reach this phone"
 IPHONE = (
     "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) "
     "Version/17.5 Mobile/15E148"
@@ -63,7 +63,7 @@ def remind_me(phone: BrowserPhone, text: str) -> None:
 def quiet_now(phone: BrowserPhone) -> None:
     """From an hour ago, for ten minutes more."""
     now = datetime.now().astimezone()
-    phone.page.get_by_label("Hold back what can wait").check()
+    phone.page.get_by_label("Hold messages that can wait").check()
     phone.page.get_by_label("From").fill(f"{now - timedelta(hours=1):%H:%M}")
     phone.page.get_by_label("To", exact=True).fill(f"{now + timedelta(minutes=10):%H:%M}")
 
@@ -72,13 +72,13 @@ def test_the_phone_reports_faults_of_push_service_and_server(buy_push_phone: Buy
     phone = buy_push_phone(host.address)
     page = phone.page
     switch_on(phone)
-    expect_why(phone, "never", "Nothing sends on the server: its host must start it")
+    expect_why(phone, "never", "The server isn't sending messages. Its host must start")
     phone.tap("Send a test")
-    expect_trial(phone, "It waits to be sent")
+    expect_trial(phone, "Waiting to be sent")
     with running_worker(host.settings, lab):
         phone.wait_for_notification(TEST)
-        expect_trial(phone, "This phone has shown it.")
-        expect_why(phone, "last.sent", "took the last message")
+        expect_trial(phone, "This phone showed it.")
+        expect_why(phone, "last.sent", "accepted the last message")
         expect_why(phone, "sender", "is running")
 
         lab.trouble = 403
@@ -90,15 +90,13 @@ def test_the_phone_reports_faults_of_push_service_and_server(buy_push_phone: Buy
         )
         lab.trouble = 500
         phone.tap("Send a test")
-        expect_why(
-            phone, "last.again", "had a fault, or gave no answer, at the last message. Each is tried five times at most"
-        )
+        expect_why(phone, "last.again", "failed or didn't answer last time. Each message is tried up to five times")
         change(host, "UPDATE sendings SET tries = 4, not_before = 0 WHERE result = 'again'")  # half an hour later
-        expect(page.locator("main")).to_contain_text("not sent: the push service had a fault")
+        expect(page.locator("main")).to_contain_text("not sent: the push service failed")
         assert rows(host, "SELECT state FROM sendings WHERE result = 'again'") == [("failed",)]
         lab.trouble, lab.retry_after = 429, "300"
         phone.tap("Send a test")
-        expect_why(phone, "waits", "asked this server for a pause. It is tried again on")
+        expect_why(phone, "waits", "asked the server to pause. Next try:")
         lab.trouble = 0
         for statement in (
             "UPDATE push_origins SET wait_until = 0",
@@ -106,17 +104,17 @@ def test_the_phone_reports_faults_of_push_service_and_server(buy_push_phone: Buy
         ):
             change(host, statement)  # five minutes later
         wait_until(page, lambda: len(phone.desk.history) == 2)
-        expect_trial(phone, "This phone has shown it.")
-        expect_why(phone, "last.sent", "took the last message")
+        expect_trial(phone, "This phone showed it.")
+        expect_why(phone, "last.sent", "accepted the last message")
 
         quiet_now(phone)
-        expect_why(phone, "quiet", "It is quiet until")
+        expect_why(phone, "quiet", "Quiet hours until")
         remind_me(phone, "Next game")
         wait_until(page, lambda: bool(rows(host, "SELECT id FROM sendings WHERE state = 'waiting'")))
         open_screen(phone)
-        expect(page.locator("main")).to_contain_text("waits to be sent")
+        expect(page.locator("main")).to_contain_text("waiting to be sent")
         assert lab.statuses().count(201) == 2
-        page.get_by_label("Hold back what can wait").uncheck()
+        page.get_by_label("Hold messages that can wait").uncheck()
         phone.wait_for_notification("Next game")
         page.locator("[data-kind=reminder]").uncheck()
         expect_why(phone, "off", "1 kind is switched off, and never sent")
@@ -126,9 +124,9 @@ def test_the_phone_reports_faults_of_push_service_and_server(buy_push_phone: Buy
         open_screen(phone)
         lab.expire(phone.subscription()["endpoint"])
         phone.tap("Send a test")
-        expect_why(phone, "unknown", "The server has no address of this phone")
-        phone.tap("Switch on again")
-        expect(page.locator("[data-said]")).to_contain_text("Switched on.")
+        expect_why(phone, "unknown", "The server has lost this phone's push address")
+        phone.tap("Turn on again")
+        expect(page.locator("[data-said]")).to_contain_text("Turned on.")
         phone.tap("Send a test")
         wait_until(page, lambda: len(phone.desk.history) == 4)
     assert phone.desk.titles() == ["Next game", TEST]
@@ -141,14 +139,14 @@ def test_a_refusing_push_service_is_paused_and_the_phone_says_so(buy_push_phone:
     lab.trouble = 403
     with running_worker(host.settings, lab):
         phone.tap("Send a test")
-        expect_trial(phone, "It was not sent. See below why.")
+        expect_trial(phone, "Not sent. See why below.")
         expect(phone.page.locator("main")).to_contain_text(
             "not sent: the push service refused this server (answer 403)"
         )
         refuse_others(create_app(host.settings), urlsplit(phone.subscription()["endpoint"]).netloc)
         wait_until(phone.page, lambda: rows(host, "SELECT refusals, status FROM push_origins") == [(3, 403)])
         open_screen(phone)
-        expect(phone.page.locator("[data-state=trouble]")).to_have_text("Switched on, but something is in the way.")
+        expect(phone.page.locator("[data-state=trouble]")).to_have_text("On, but something blocks them.")
         expect_why(
             phone,
             "stopped",
@@ -159,13 +157,13 @@ def test_a_refusing_push_service_is_paused_and_the_phone_says_so(buy_push_phone:
             in (Path(host.settings["INSTANCE_PATH"]) / "worker.log").read_text()
         )
         phone.tap("Send a test")
-        expect_trial(phone, "It waits to be sent")
+        expect_trial(phone, "Waiting to be sent")
 
         lab.trouble = 0
         change(host, "UPDATE push_origins SET wait_until = 0")  # an hour later, one is tried
         phone.wait_for_notification(TEST)
-        expect_trial(phone, "This phone has shown it.")
-        expect_why(phone, "last.sent", "took the last message")
+        expect_trial(phone, "This phone showed it.")
+        expect_why(phone, "last.sent", "accepted the last message")
     assert lab.statuses() == [403, 403, 403, 201]
     assert phone.faults == []
 
@@ -185,7 +183,7 @@ def test_without_push_the_app_says_why_and_shows_reminders_at_its_start(
     phone = buy_phone()
     phone.open_app()
     open_screen(phone)
-    expect_why(phone, "denied", "Notifications of Scorekeeper are forbidden on this phone")
+    expect_why(phone, "denied", "This phone blocks notifications from Scorekeeper")
     remind_me(phone, "Next game")
     expect(phone.page.locator("[data-offer]")).to_be_visible()
     calendar = phone.page.request.get(phone.address + str(phone.page.locator("[data-calendar]").get_attribute("href")))
@@ -200,9 +198,9 @@ def test_without_push_the_app_says_why_and_shows_reminders_at_its_start(
     phone.page.add_init_script("delete window.PushManager")
     phone.page.reload()
     open_screen(phone)
-    expect_why(phone, "unsupported", "This browser cannot receive notifications")
+    expect_why(phone, "unsupported", "This browser can't receive notifications")
     phone.close()
     phone.launch(user_agent=IPHONE)
     phone.open_app()
     open_screen(phone)
-    expect_why(phone, "install", "On iPhones and iPads only apps on the Home Screen may notify")
+    expect_why(phone, "install", "On iPhones and iPads put Scorekeeper on the Home Screen")

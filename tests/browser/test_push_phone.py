@@ -62,7 +62,7 @@ def test_the_phone_decrypts_messages_and_the_latest_replaces_the_others(
     assert [one.title for one in phone.desk.history] == ["Thursday 19:00", "Thursday 21:00"]
 
     assert send(place, b"\xff no message of ours").result == "sent"
-    assert "There is news. Open Scorekeeper to see it." in phone.wait_for_notification("Scorekeeper").body
+    assert "You have news. Open Scorekeeper to see it." in phone.wait_for_notification("Scorekeeper").body
     phone.desk.tap("Thursday 21:00")
     expect(phone.page.get_by_role("heading", level=1)).to_have_text("New game")
 

@@ -33,7 +33,7 @@ def vote(phone: BrowserPhone, *votes: str) -> None:
 
 
 def to_pad(phone: BrowserPhone) -> None:
-    phone.page.locator("main").get_by_role("link", name="To the pad").tap()
+    phone.page.locator("main").get_by_role("link", name="Back to pad").tap()
     phone.page.wait_for_selector(".board")
 
 
@@ -148,7 +148,7 @@ def test_a_reload_loses_the_votes_and_says_so(desk: BrowserPhone) -> None:
         "Judge 2 of 3: take the phone"
     )  # a look at the clocks breaks nothing off
     page.reload()
-    expect(page.get_by_role("alert")).to_contain_text("A vote was broken off here")
+    expect(page.get_by_role("alert")).to_contain_text("The vote was interrupted")
     vote(desk, "3", "3", "3")
     desk.tap("Rule: the 3 zone")
     assert [call["votes"] for call in calls(desk)] == [["3", "3", "3"]]
@@ -180,7 +180,7 @@ def test_an_undecidable_weight_call_is_a_dead_heat(desk: BrowserPhone) -> None:
     page.locator('[data-call-weight="1"]').tap()
     page.locator('[data-call-weight="2"]').tap()
     vote(desk, "dead-heat")
-    desk.tap("Rule: Cannot be told: dead heat")
+    desk.tap("Rule: Can't tell: dead heat")
     to_pad(desk)
     expect(page.locator(".why")).to_contain_text("Dead heat in front")
     open_calls(desk, "Weight call")
@@ -210,6 +210,6 @@ def test_a_call_after_the_frame_was_recorded_offers_to_amend_it(desk: BrowserPho
     open_calls(desk, "Rub")
     vote(desk, "4")
     desk.tap("Rule: hanger")
-    desk.tap("Amend the last frame", "link")
+    desk.tap("Amend last frame", "link")
     expect(page.locator("h1")).to_have_text("Correcting: Frame 1")
     expect(page.locator("[data-weight]")).to_have_count(2)

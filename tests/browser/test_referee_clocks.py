@@ -29,7 +29,7 @@ def begin(
     fields.nth(fields.count() // 2).fill("Cy")
     for side, points in enumerate(starts):
         page.get_by_label("Starts at").nth(side).fill(str(points))
-    phone.tap("Start the game")
+    phone.tap("Start game")
     page.wait_for_selector(".board")
     phone.tap("Referee", "link")
     phone.tap("Clocks", "tab")
@@ -85,9 +85,9 @@ def test_the_shot_clock_survives_a_reload_and_offers_the_penalty(start: BrowserP
     expect(page.locator("#announcer")).to_be_empty()
     pass_time(start, 10 / 60)
     expect(face).to_contain_text("Over 20 seconds")
-    expect(page.locator("#announcer")).to_have_text("Ann: the time to shoot is over.")
+    expect(page.locator("#announcer")).to_have_text("Ann: time to shoot is up.")
     assert events(start) == []
-    face.get_by_role("link", name="Log it").tap()
+    face.get_by_role("link", name="Log:").tap()
     expect(page.get_by_role("tab", name="Offences")).to_have_attribute("aria-selected", "true")
     expect(page.locator(".offence.open")).to_contain_text("6.4.2")
     page.get_by_role("tab", name="Clocks").tap()
@@ -107,10 +107,10 @@ def test_the_end_of_a_clock_is_announced_once(start: BrowserPhone) -> None:
     begin(start)
     card(start, "Shot clock").get_by_role("button", name="Cy").tap()
     pass_time(start, 0.5)
-    expect(page.locator("#announcer")).to_have_text("Cy: the time to shoot is over.")
+    expect(page.locator("#announcer")).to_have_text("Cy: time to shoot is up.")
     page.evaluate("() => { document.getElementById('announcer').textContent = ''; }")
     pass_time(start, 1)
-    page.get_by_role("link", name="To the pad").tap()
+    page.get_by_role("link", name="Back to pad").tap()
     expect(page.locator(".clock-chip.over")).to_contain_text("0:00")
     expect(page.locator("#announcer")).to_be_empty()
     assert page.evaluate("() => window.shaken") == 1
@@ -125,12 +125,12 @@ def test_a_fourth_timeout_is_refused_and_nothing_is_stored(start: BrowserPhone) 
         ann.tap()
         expect(ann).to_contain_text(f"{left} left")
         expect(page.locator('[data-running="timeout"]')).to_contain_text("Ann")
-        timeouts.get_by_role("button", name="Ready to play: end it").tap()
+        timeouts.get_by_role("button", name="End timeout").tap()
     ann.tap()
     expect(page.locator("[data-message]")).to_have_text(
-        "This side has no timeout left. Nothing was recorded. (fed 6.5)"
+        "This side has no timeouts left. Nothing was recorded. (fed 6.5)"
     )
-    expect(page.locator("#announcer")).to_have_text("This side has no timeout left. Nothing was recorded. (fed 6.5)")
+    expect(page.locator("#announcer")).to_have_text("This side has no timeouts left. Nothing was recorded. (fed 6.5)")
     expect(page.locator('[data-running="timeout"]')).to_have_count(0)
     assert recorded(start) == [("timeout", "a")] * 3
     timeouts.locator('[data-timeout="b"]').tap()
@@ -154,7 +154,7 @@ def test_a_double_tap_takes_only_one_timeout(start: BrowserPhone) -> None:
     assert recorded(start) == [("timeout", "a")]
     pass_time(start, 0.1)
     expect(page.locator('[data-timeout="b"]')).to_be_disabled()
-    expect(page.get_by_role("button", name="Change of weights")).to_be_disabled()
+    expect(page.get_by_role("button", name="Change weights")).to_be_disabled()
     pass_time(start, 1)
     expect(face).to_contain_text("The timeout is over")
     page.locator('[data-timeout="b"]').tap()
@@ -165,7 +165,7 @@ def test_an_undone_timeout_has_no_clock(start: BrowserPhone) -> None:
     page = start.page
     begin(start)
     page.locator('[data-timeout="a"]').tap()
-    page.get_by_role("link", name="To the pad").tap()
+    page.get_by_role("link", name="Back to pad").tap()
     expect(page.locator(".clock-chip")).to_contain_text("Timeout")
     start.tap("Undo")
     expect(page.locator(".clock-chip")).to_have_count(0)
@@ -185,19 +185,19 @@ def test_agreed_timeouts_work_where_the_book_gives_no_length(start: BrowserPhone
     assert recorded(start) == [("timeout", "a")]
     expect(page.locator("[data-running]")).to_have_count(0)
     timeouts.locator('[data-timeout="a"]').tap()
-    expect(page.locator("[data-message]")).to_contain_text("This side has no timeout left")
+    expect(page.locator("[data-message]")).to_contain_text("This side has no timeouts left")
 
 
 def test_a_change_of_weights_costs_a_timeout_once(start: BrowserPhone) -> None:
     page = start.page
     begin(start)
     for refused in (False, True):
-        start.tap("Change of weights")
+        start.tap("Change weights")
         expect(page.get_by_role("dialog")).to_contain_text("costs a timeout")
         page.get_by_role("dialog").get_by_role("button", name="Cy").tap()
         if not refused:
-            start.tap("Ready to play: end it")
-    expect(page.locator("[data-message]")).to_contain_text("has changed its weights in this game already")
+            start.tap("End timeout")
+    expect(page.locator("[data-message]")).to_contain_text("has already changed weights this game")
     expect(page.locator('[data-timeout="b"]')).to_contain_text("2 left")
     assert recorded(start) == [("weights_changed", "b")]
 
@@ -207,7 +207,7 @@ def test_a_change_of_weights_costs_a_timeout_once(start: BrowserPhone) -> None:
     [
         ((0, -3), 8, 4, "Ann 0 : 1 Cy", ""),
         ((-3, 0), 6, 2, "Ann -3 : 2 Cy", ""),
-        ((0, 0), 19, 15, "Ann 0 : 15 Cy", "Blue has 15 and so reached 15: the game is over."),
+        ((0, 0), 19, 15, "Ann 0 : 15 Cy", "Blue reaches 15 and wins."),
     ],
 )
 def test_the_examples_of_federation_2_9_2_come_out(
@@ -226,10 +226,10 @@ def test_the_examples_of_federation_2_9_2_come_out(
     late.get_by_role("button", name="Ready to play").tap()
     pass_time(start, 3)
     expect(late.get_by_role("timer")).to_have_text(re.compile(f"^{minutes}:0[0-9]$"))
-    expect(late.locator("[data-late-score]")).to_contain_text(f"It would stand {score}.")
+    expect(late.locator("[data-late-score]")).to_contain_text(f"Score would be {score}.")
     expect(late.locator("[data-late-score]")).to_contain_text(ending)
     assert events(start) == []
-    late.get_by_role("button", name="Record the lateness").tap()
+    late.get_by_role("button", name="Record lateness").tap()
     expect(late).to_have_count(0)
     start.expect_score(*map(int, re.findall(r"-?\d+", score)))
     [(kind, seconds)] = recorded(start)
@@ -248,7 +248,7 @@ def test_a_late_clock_forgotten_for_days_does_not_block_the_screen(start: Browse
     expect(late.locator("[data-late-score]")).to_contain_text("Ann 0 : 15 Cy")
     expect(late.get_by_role("timer")).to_have_text("1440:00")
     late.get_by_role("button", name="Ready to play").tap()
-    late.get_by_role("button", name="Record the lateness").tap()
+    late.get_by_role("button", name="Record lateness").tap()
     start.expect_score(0, 15)
     assert recorded(start) == [("late", {"a": 86400})]
 
@@ -256,14 +256,14 @@ def test_a_late_clock_forgotten_for_days_does_not_block_the_screen(start: Browse
 def test_both_sides_late_make_one_event(start: BrowserPhone) -> None:
     page = start.page
     begin(start)
-    start.tap("Both sides are missing")
+    start.tap("Both are missing")
     pass_time(start, 6)
     page.locator('[data-running="late-b"]').get_by_role("button", name="Ready to play").tap()
-    expect(page.get_by_role("button", name="Record the lateness")).to_have_count(0)
+    expect(page.get_by_role("button", name="Record lateness")).to_have_count(0)
     pass_time(start, 1)
     page.locator('[data-running="late-a"]').get_by_role("button", name="Ready to play").tap()
     expect(page.locator("[data-late-score]")).to_contain_text("Ann 2 : 3 Cy")
-    start.tap("Record the lateness")
+    start.tap("Record lateness")
     start.expect_score(2, 3)
     assert len(recorded(start)) == 1
 
@@ -274,8 +274,8 @@ def test_arriving_within_the_grace_costs_nothing(start: BrowserPhone) -> None:
     late.get_by_role("button", name="Cy").tap()
     pass_time(start, 4)
     late.get_by_role("button", name="Ready to play").tap()
-    expect(late).to_contain_text("Ready in time: nothing is lost.")
-    start.tap("In time: nothing to record")
+    expect(late).to_contain_text("Ready in time. Nothing lost.")
+    start.tap("Close, no penalty")
     expect(late.get_by_role("timer")).to_have_count(0)
     assert events(start) == []
 
@@ -287,7 +287,7 @@ def test_a_league_game_of_csc_is_forfeited_after_a_quarter_of_an_hour(start: Bro
     pass_time(start, 15)
     expect(late).to_contain_text("One game is forfeited.")
     late.get_by_role("button", name="Ready to play").tap()
-    start.tap("Record the lateness")
+    start.tap("Record lateness")
     start.tap("Frames", "link")
     expect(start.page.locator(".ending")).to_have_text("Cy wins by forfeit")
 
@@ -295,7 +295,7 @@ def test_a_league_game_of_csc_is_forfeited_after_a_quarter_of_an_hour(start: Bro
 def test_once_a_frame_is_played_nobody_can_be_late(start: BrowserPhone) -> None:
     begin(start)
     card(start, "Failure to show").get_by_role("button", name="Ann").tap()
-    start.page.get_by_role("link", name="To the pad").tap()
+    start.page.get_by_role("link", name="Back to pad").tap()
     start.quick("a3")
     start.page.locator("[data-record]").tap()
     start.expect_score(3, 0)
@@ -304,8 +304,8 @@ def test_once_a_frame_is_played_nobody_can_be_late(start: BrowserPhone) -> None:
     expect(card(start, "Timeouts")).to_be_visible()
     expect(card(start, "Failure to show")).to_have_count(0)
     forgotten = card(start, "On the clock")
-    expect(forgotten).to_contain_text("Nothing can come of this clock any more")
-    forgotten.get_by_role("button", name="Take the clock away").first.tap()
+    expect(forgotten).to_contain_text("This clock no longer counts")
+    forgotten.get_by_role("button", name="Remove clock").first.tap()
     expect(start.page.locator(".clock-chip")).to_have_count(0)
 
 
@@ -314,12 +314,12 @@ def test_clocks_can_be_corrected_and_removed(start: BrowserPhone) -> None:
     between = card(start, "Time between games")
     between.get_by_role("button", name="Start 5 minutes").tap()
     face = start.page.locator('[data-running="between"]')
-    face.get_by_text("Put the clock right").tap()
+    face.get_by_text("Adjust the clock").tap()
     face.get_by_role("button", name="1 minute less").tap()
     expect(face.get_by_role("timer")).to_have_text(re.compile("^(4:00|3:5[0-9])$"))
     face.get_by_role("button", name="5 seconds more").tap()
     expect(face.get_by_role("timer")).to_have_text(re.compile("^(4:0[0-5]|3:5[5-9])$"))
-    face.get_by_role("button", name="Take the clock away").tap()
+    face.get_by_role("button", name="Remove clock").tap()
     expect(face).to_have_count(0)
 
 
@@ -346,7 +346,7 @@ def test_a_running_clock_is_a_chip_on_the_pad_that_opens_it(start: BrowserPhone)
     card(start, "Shot clock").get_by_role("button", name="Ann").tap()
     page.get_by_role("tab", name="Calls").tap()
     expect(page.locator(".referee-head .clock-chip")).to_have_count(2)
-    page.get_by_role("link", name="To the pad").tap()
+    page.get_by_role("link", name="Back to pad").tap()
     chip = page.locator(".pad .clock-chip").filter(has_text="Timeout, Cy")
     pass_time(start, 0.5)
     expect(chip.get_by_role("timer")).to_have_text(re.compile("^0:(30|2[0-9])$"))
@@ -373,7 +373,7 @@ def test_the_screen_stays_on_while_a_clock_runs(start: BrowserPhone) -> None:
     card(start, "Shot clock").get_by_role("button", name="Ann").tap()
     page.wait_for_function("() => window.held === 1")
     pass_time(start, 0.5)
-    expect(page.locator("#announcer")).to_have_text("Ann: the time to shoot is over.")
+    expect(page.locator("#announcer")).to_have_text("Ann: time to shoot is up.")
     page.wait_for_function("() => window.held === 0")
 
 

@@ -37,7 +37,7 @@ def penalise(phone: BrowserPhone, offence: str, who: str, sentence: str) -> None
     accuse(phone, offence, who)
     expect(verdict(phone)).to_have_text(sentence)
     confirm(phone)
-    phone.tap("Another ruling")
+    phone.tap("Rule again")
 
 
 @pytest.mark.everyday
@@ -54,7 +54,7 @@ def test_federation_second_offence_ends_the_game_in_mid_frame(desk: BrowserPhone
     expect(row.locator(".ladder")).to_have_text(
         "warning → 2 points to the opponent → forfeit of game and match → disqualified from the tournament"
     )
-    penalise(desk, "2.5", "a", "1st offence: a warning to Red. The score stays as it is.")
+    penalise(desk, "2.5", "a", "1st offence: a warning to Red. The score doesn't change.")
     expect(row).to_contain_text("Red: 1 so far")
     accuse(desk, "2.5", "a")
     expect(verdict(desk)).to_have_text("2nd offence: 2 points to Blue. Blue wins 15–14.")
@@ -63,14 +63,14 @@ def test_federation_second_offence_ends_the_game_in_mid_frame(desk: BrowserPhone
     page.get_by_label("Official").fill("Mo")
     confirm(desk)
     desk.expect_score(14, 15)
-    page.locator("[data-recorded]").get_by_role("link", name="Back to the sheet").tap()
+    page.locator("[data-recorded]").get_by_role("link", name="Back to sheet").tap()
     expect(page.locator(".ending")).to_contain_text("Cy wins")
     warned, penalised = ("0", "0", "14 : 13"), ("0", "2", "14 : 15")
     assert desk.line_score() == [("14", "0", "14 : 0"), ("0", "13", "14 : 13"), warned, penalised]  # it adds up
     # after the end a penalty is owed, and the game stays as it is
     desk.tap("Referee", "link")
     accuse(desk, "6.4.6", "b")
-    owed = "1st offence: the next opponent of Blue starts with 1 point; this game has ended and stays as it is."
+    owed = "1st offence: Blue's next opponent starts with 1 point; this game is over and doesn't change."
     expect(verdict(desk)).to_have_text(owed)
     expect(page.get_by_label("Official")).to_have_value("Mo")
     confirm(desk)
@@ -97,12 +97,12 @@ def test_players_are_counted_separately_and_a_later_step_may_be_chosen(desk: Bro
     desk.new_game("federation-2024", "Doubles", ["Ann", "Bo", "Cy", "Di"])
     desk.tap("Referee", "link")
     page = desk.page
-    penalise(desk, "2.5", "a0", "1st offence: a warning to Red. The score stays as it is.")
+    penalise(desk, "2.5", "a0", "1st offence: a warning to Red. The score doesn't change.")
     expect(page.locator('[data-offence="2.5"] .so-far')).to_have_text("Ann (Red): 1 so far")
     accuse(desk, "2.5", "a1")
-    expect(verdict(desk)).to_have_text("1st offence: a warning to Red. The score stays as it is.")
+    expect(verdict(desk)).to_have_text("1st offence: a warning to Red. The score doesn't change.")
     page.get_by_role("button", name="Ann").tap()
-    expect(verdict(desk)).to_have_text("2nd offence: 2 points to Blue. The score is then Red 0, Blue 2.")
+    expect(verdict(desk)).to_have_text("2nd offence: 2 points to Blue. New score: Red 0, Blue 2.")
     expect(page.locator('[data-step="1"]')).to_be_disabled()
     page.locator('[data-step="3"]').tap()
     expect(verdict(desk)).to_have_text("2nd offence: Red forfeits game and match. Blue wins.")
@@ -116,12 +116,12 @@ def test_csc_doubles_takes_points_off_and_singles_has_no_foul_line(desk: Browser
     desk.quick("a3")
     desk.record()
     desk.tap("Referee", "link")
-    penalise(desk, "5a", "a1", "1st offence: a warning to Red. The score stays as it is.")
-    penalise(desk, "5a", "a1", "2nd offence: 1 point off Red. The score is then Red 2, Blue 0.")
-    penalise(desk, "5a", "a1", "3rd offence: 1 point off Red. The score is then Red 1, Blue 0.")
+    penalise(desk, "5a", "a1", "1st offence: a warning to Red. The score doesn't change.")
+    penalise(desk, "5a", "a1", "2nd offence: 1 point off Red. New score: Red 2, Blue 0.")
+    penalise(desk, "5a", "a1", "3rd offence: 1 point off Red. New score: Red 1, Blue 0.")
     desk.expect_score(1, 0)
     assert desk.page.locator('[data-offence="L12"]').count() == 0  # in the league only
-    desk.tap("To the pad", "link")
+    desk.tap("Back to pad", "link")
     desk.expect_score(1, 0)
     desk.tap("Home", "link")
     desk.new_game("csc-2007", "Singles", ["Ann", "Cy"])
@@ -135,10 +135,10 @@ def test_csc_doubles_takes_points_off_and_singles_has_no_foul_line(desk: Browser
 def test_alberta_dead_weight_and_points_below_zero(desk: BrowserPhone) -> None:
     desk.new_game("alberta-55plus", "Doubles", ["Ann", "Bo", "Cy", "Di"])
     desk.tap("Referee", "link")
-    penalise(desk, "8a", "b0", "1st offence: Blue's weight is dead. The score stays as it is.")
-    penalise(desk, "8e", "b1", "1st offence: a warning to Blue. The score stays as it is.")
-    penalise(desk, "8e", "b1", "2nd offence: 2 points off Blue. The score is then Red 0, Blue -2.")
-    desk.tap("To the pad", "link")
+    penalise(desk, "8a", "b0", "1st offence: Blue's weight is dead. The score doesn't change.")
+    penalise(desk, "8e", "b1", "1st offence: a warning to Blue. The score doesn't change.")
+    penalise(desk, "8e", "b1", "2nd offence: 2 points off Blue. New score: Red 0, Blue -2.")
+    desk.tap("Back to pad", "link")
     desk.expect_score(0, -2)
     desk.quick("b3")
     desk.record()
@@ -149,11 +149,11 @@ def test_casual_slow_play_and_the_loss_of_the_game(desk: BrowserPhone) -> None:
     desk.new_game("casual", "Singles", ["Ann", "Cy"])
     desk.tap("Referee", "link")
     page = desk.page
-    penalise(desk, "slow-play", "a", "1st offence: 1 point to Blue. The score is then Red 0, Blue 1.")
-    penalise(desk, "harassment", "b", "1st offence: a warning to Blue. The score stays as it is.")
-    penalise(desk, "harassment", "b", "2nd offence: 2 points to Red. The score is then Red 2, Blue 1.")
+    penalise(desk, "slow-play", "a", "1st offence: 1 point to Blue. New score: Red 0, Blue 1.")
+    penalise(desk, "harassment", "b", "1st offence: a warning to Blue. The score doesn't change.")
+    penalise(desk, "harassment", "b", "2nd offence: 2 points to Red. New score: Red 2, Blue 1.")
     penalise(desk, "harassment", "b", "3rd offence: Blue forfeits the game. Red wins.")
-    page.locator(".bar").get_by_role("link", name="Back to the sheet").tap()
+    page.locator(".bar").get_by_role("link", name="Back to sheet").tap()
     expect(page.locator(".ending")).to_have_text("Ann wins by forfeit")
 
 
@@ -161,11 +161,11 @@ def test_court_asks_for_the_displaced_discs(desk: BrowserPhone) -> None:
     desk.page.goto(desk.address + "/#/new")
     desk.page.get_by_label("Rule set").select_option("court")
     desk.tap("Singles")
-    desk.tap("Start the game")
+    desk.tap("Start game")
     desk.page.wait_for_url("**/#/game/*")
     desk.page.goto(desk.page.url + "/referee/offences/3-side")  # the way to it does not matter here
     desk.page.locator('[data-accuse="a"]').tap()
-    expect(verdict(desk)).to_have_text("1st offence: 10 points off Yellow. The score is then Yellow -10, Black 0.")
+    expect(verdict(desk)).to_have_text("1st offence: 10 points off Yellow. New score: Yellow -10, Black 0.")
     desk.page.locator('[data-disc="b8"]').tap()
     desk.page.locator('[data-disc="b7"]').tap()
     desk.page.locator('[data-disc="a-10"]').tap()
@@ -194,9 +194,9 @@ def test_search_finds_by_the_start_of_words_and_by_section(desk: BrowserPhone) -
     page.get_by_label("Find an offence").fill("6.4")
     expect(found).to_have_count(6)
     page.get_by_label("Find an offence").fill("mustard")
-    expect(page.get_by_text("No offence of this book fits")).to_be_visible()
+    expect(page.get_by_text("No offence matches")).to_be_visible()
     page.get_by_label("Find an offence").fill("show")
     expect(found).to_contain_text("5 minutes of grace → 1 point to the opponent → 1 more every minute")
-    page.get_by_role("button", name="Measure it").tap()
+    page.get_by_role("button", name="Open late clock").tap()
     expect(page.get_by_role("tab", name="Clocks")).to_have_attribute("aria-selected", "true")
     expect(page.get_by_role("region", name="Failure to show")).to_be_visible()

@@ -22,7 +22,7 @@ def finish(phone: BrowserPhone, *names: str) -> None:
     phone.quick("a4", "a4", "a4", "a4")
     phone.record()
     phone.page.wait_for_selector("[data-result]")
-    phone.tap("Share the result", "link")
+    phone.tap("Share result", "link")
 
 
 @pytest.mark.everyday
@@ -35,19 +35,19 @@ def test_a_result_is_shared_as_picture_and_text_offline(host: Host, phone: Brows
     expect(shown).to_be_visible()
     width, height = shown.evaluate("image => image.decode().then(() => [image.naturalWidth, image.naturalHeight])")
     with page.expect_download() as caught:
-        phone.tap("Send the picture")
+        phone.tap("Send picture")
     caught.value.save_as(tmp_path / "result.png")
     picture = (tmp_path / "result.png").read_bytes()
     assert caught.value.suggested_filename.endswith(".png")
     assert picture.startswith(b"\x89PNG")
     assert struct.unpack(">II", picture[16:24]) == (width, height) == (1080, 932)
     phone.tap("Send as text")
-    expect(page.get_by_role("status").get_by_text("The text is copied.")).to_be_visible()
+    expect(page.get_by_role("status").get_by_text("Text copied.")).to_be_visible()
     lines = page.evaluate("() => navigator.clipboard.readText()").splitlines()
     assert lines[0] == f"\u2068{LONG}\u2069 19 : 0 \u2068{HEBREW}\u2069"
     assert lines[1] == f"{LONG} wins"
     assert lines[3:5] == [f"\u2068{LONG}\u2069: 3 16", f"\u2068{HEBREW}\u2069: – –"]
-    expect(page.get_by_text("A link can be made once the game is archived.")).to_be_visible()
+    expect(page.get_by_text("You can make a link once the game is archived.")).to_be_visible()
 
 
 SHARED = """window.shared = []; Navigator.prototype.canShare = () => true;
@@ -60,7 +60,7 @@ def test_the_share_sheet_gets_the_picture_as_a_file(phone: BrowserPhone) -> None
     phone.page.add_init_script(SHARED)
     phone.page.reload()
     finish(phone, "Ann", "Cy")
-    phone.tap("Send the picture")
+    phone.tap("Send picture")
     phone.tap("Send as text")
     phone.page.wait_for_function("() => window.shared.length === 2")
     assert phone.page.evaluate("() => window.shared") == [[["image/png", True]], ["text"]]

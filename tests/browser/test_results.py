@@ -25,12 +25,12 @@ def test_a_result_is_confirmed_disputed_and_decided(buy_used_phone: Buy, host: H
     join(referee, invite(ann, "referee", 1), "Ref")
 
     win_for_the_club(ann, host.address)
-    ann.tap("Confirm the result", "link")
+    ann.tap("Confirm result", "link")
     stands(ann, "unconfirmed")
     assert findings(ann) == []
-    ann.tap("That is right")
+    ann.tap("Confirm")
     stands(ann, "half")
-    ann.tap("Show the code")
+    ann.tap("Show code")
     link = ann.page.locator("[data-made] [data-link]").inner_text()
     expect(ann.page.locator("[data-made] .qr")).to_be_in_viewport(ratio=1)
     assert read_code(ann.page) == link
@@ -44,38 +44,38 @@ def test_a_result_is_confirmed_disputed_and_decided(buy_used_phone: Buy, host: H
     )
     assert rows(host, "SELECT count(*) FROM confirmations") == [(1,)]  # looking changed nothing
     assert findings(friend) == []
-    friend.tap("That is wrong")
+    friend.tap("Report an error")
     friend.page.get_by_label("What is wrong?").fill("Frame 1 was two hangers.")
     assert findings(friend) == []
-    friend.tap("Say that it is wrong")
+    friend.tap("Dispute")
     stands(friend, "disputed")
-    expect(friend.page.locator("[data-said]")).to_have_text("Your answer is kept.")
+    expect(friend.page.locator("[data-said]")).to_have_text("Answer saved.")
     stands(ann, "disputed")  # it asks by itself while the code is shown
     expect(ann.page.locator("[data-made]")).to_have_count(0)
 
     open_club(referee.page, host.address, "Elks")
-    referee.tap("Disputes and doubles", "link")
+    referee.tap("To do", "link")
     stands(referee, "disputed")
     expect(referee.page.locator("[data-result]")).to_contain_text("Frame 1 was two hangers.")
     assert findings(referee) == []
     correct(referee)
     assert rows(host, "SELECT revision, score_a FROM games") == [(2, 16)]
     open_club(referee.page, host.address, "Elks")
-    referee.tap("Disputes and doubles", "link")
-    referee.tap("The result stands")
+    referee.tap("To do", "link")
+    referee.tap("Uphold result")
     referee.page.get_by_role("dialog").get_by_label("Reason").fill("Both saw two hangers.")
     referee.page.evaluate(
         "() => Promise.all(document.getAnimations().map(({finished}) => finished))"
     )  # the dialog comes in
     assert findings(referee) == []
-    referee.page.get_by_role("dialog").get_by_role("button", name="The result stands").tap()
-    expect(referee.page.locator("[data-said]")).to_have_text("It is decided.")
+    referee.page.get_by_role("dialog").get_by_role("button", name="Uphold result").tap()
+    expect(referee.page.locator("[data-said]")).to_have_text("Decided.")
     expect(referee.page.locator("[data-result]")).to_have_count(0)
 
     friend.page.goto(f"{host.address}/#/")
     friend.page.goto(link)
     stands(friend, "decided")
-    expect(friend.page.get_by_role("button", name="That is right")).to_have_count(0)
+    expect(friend.page.get_by_role("button", name="Confirm")).to_have_count(0)
     ann.page.reload()
     stands(ann, "decided")
     ann.page.goto(f"{host.address}/g/{ann.page.url.split('/')[-1]}")
@@ -97,7 +97,7 @@ def win_for_the_club(phone: BrowserPhone, address: str) -> None:
     page.locator("select[name=club]").select_option("Elks")
     for field, name in zip(page.locator(".side input[type=text]").all(), ("Ann", "Zed"), strict=True):
         field.fill(name)
-    phone.tap("Start the game")
+    phone.tap("Start game")
     page.wait_for_selector(".board")
     for weights in (("a4", "a4", "a4"), ("a4", "a4")):
         phone.quick(*weights)
@@ -115,12 +115,12 @@ def correct(phone: BrowserPhone) -> None:
 
 def fetch_and_correct(phone: BrowserPhone) -> None:
     """Fetch the game, take a weight out of its first frame, and wait until the archive has that."""
-    phone.tap("Fetch the game")
+    phone.tap("Get the game")
     phone.tap("Frame 1: why, and corrections")
     phone.tap("Correct", "link")
     phone.page.locator("[data-weight]").first.tap()
     phone.tap("Remove")
     phone.page.locator("[data-record]").tap()
-    phone.tap("The weights were misread")
+    phone.tap("Weights misread")
     expect(phone.page.locator("tbody [data-running]").first).to_have_text("8 : 0")
     assert phone.archived()["revision"] == 2

@@ -37,7 +37,7 @@ def test_settings_survive_a_restart_and_travel_in_the_backup(phone: BrowserPhone
 
     other = buy_used_phone()
     open_storage(other)
-    assert "Settings that were missing here were taken over" in bring(other, content)
+    assert "Missing settings were added" in bring(other, content)
     expect(other.page.locator("html")).to_have_attribute("data-hand", "left")
     other.page.goto(other.address + "/#/settings")
     choose(other, "theme", "Dark")

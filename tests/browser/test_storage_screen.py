@@ -36,7 +36,7 @@ def test_the_table_counts_stored_games_by_place(host: Host, phone: BrowserPhone)
     open_storage(phone)
     expect(phone.page.get_by_role("heading", name="4 games on this phone")).to_be_visible()
     assert [place(phone, name) for name in ("archived", "waiting", "open", "imported")] == ["0", "2", "1", "1"]
-    expect(phone.page.locator("[data-exposed]")).to_contain_text("2 finished games are on this phone alone")
+    expect(phone.page.locator("[data-exposed]")).to_contain_text("2 finished games exist only on this phone")
     expect(phone.page.locator("[data-space]")).to_contain_text("MB")
     host.start()
     phone.tap("Try now")
@@ -53,9 +53,9 @@ def test_the_browser_is_asked_for_persistence_and_its_answer_is_shown(buy_used_p
     )
     phone.page.goto(phone.address)
     open_storage(phone)
-    expect(phone.page.locator('[data-lasting="false"]')).to_contain_text("has not promised")
-    phone.tap("Ask the browser to keep it")
-    told = "has promised not to delete" if answer else "did not promise it"
+    expect(phone.page.locator('[data-lasting="false"]')).to_contain_text("may delete everything")
+    phone.tap("Protect storage")
+    told = "has promised not to delete" if answer else "didn't promise"
     expect(phone.page.locator("[data-told]")).to_contain_text(told)
     expect(phone.page.locator(f'[data-lasting="{str(answer).lower()}"]')).to_be_visible()
 
@@ -67,7 +67,7 @@ def test_a_warning_appears_after_a_failed_try_and_goes_with_a_backup(host: Host,
     phone.quick("a4", "a4", "a4", "a4")
     phone.record()
     phone.tap("Home", "link")
-    expect(phone.page.locator(".status").first).to_contain_text("waits to be archived")
+    expect(phone.page.locator(".status").first).to_contain_text("waiting to be archived")
     expect(line).to_have_count(0)  # one game, a moment ago
     phone.page.reload()
     expect(line).to_contain_text(
@@ -100,19 +100,19 @@ def test_no_warning_appears_while_everything_is_archived(phone: BrowserPhone) ->
 
 def test_an_iphone_in_a_tab_is_warned_of_the_seven_day_limit(buy_phone: Buy) -> None:
     phone = buy_phone()
-    advice = phone.page.get_by_role("region", name="Put the app on the Home Screen")
+    advice = phone.page.get_by_role("region", name="Add to Home Screen")
     open_storage(phone)
     expect(advice).to_have_count(0)
     phone.close()
     phone.launch(user_agent=IPHONE)
-    advice = phone.page.get_by_role("region", name="Put the app on the Home Screen")
+    advice = phone.page.get_by_role("region", name="Add to Home Screen")
     open_storage(phone)
     expect(advice).to_contain_text("seven days")
-    expect(advice).to_contain_text("begins empty")
+    expect(advice).to_contain_text("starts empty")
     phone.context.add_init_script("Object.defineProperty(navigator, 'standalone', {value: true})")
     open_storage(phone)
     expect(advice).to_have_count(0)
-    expect(phone.page.get_by_role("region", name="New on the Home Screen?")).to_contain_text("bring it in here")
+    expect(phone.page.get_by_role("region", name="New on the Home Screen?")).to_contain_text("restore it here")
     put(phone, short_game(1, 2))
     open_storage(phone)
     expect(phone.page.get_by_role("region", name="New on the Home Screen?")).to_have_count(0)
@@ -125,8 +125,8 @@ def test_the_storage_screen_is_accessible(host: Host, phone: BrowserPhone, schem
     waiting(phone, 1, 2)
     open_storage(phone)
     assert findings(phone) == []
-    phone.tap("Bring back archived games")
-    expect(phone.page.locator("[data-told]")).to_contain_text("Nothing was changed on this phone", timeout=30_000)
+    phone.tap("Get archived games")
+    expect(phone.page.locator("[data-told]")).to_contain_text("Nothing changed on this phone", timeout=30_000)
     assert findings(phone) == []
     phone.page.goto(phone.address + "/#/")
     expect(phone.page.locator("[data-exposed-line]")).to_be_visible(timeout=15_000)
@@ -145,8 +145,8 @@ def test_the_storage_screen_fits_landscape_and_large_text(phone: BrowserPhone) -
 def test_the_storage_screen_looks_for_an_update(host: Host, phone: BrowserPhone) -> None:
     open_storage(phone)
     expect(phone.page.locator(".about")).to_contain_text("Build ")
-    phone.tap("Look for an update")
-    expect(phone.page.locator("[data-told]")).to_contain_text("newest version")
+    phone.tap("Check for updates")
+    expect(phone.page.locator("[data-told]")).to_contain_text("latest version")
     host.stop()
-    phone.tap("Look for an update")
-    expect(phone.page.locator("[data-told]")).to_contain_text("could not be reached")
+    phone.tap("Check for updates")
+    expect(phone.page.locator("[data-told]")).to_contain_text("Can't reach the server")

@@ -28,9 +28,9 @@ def test_a_refused_game_is_kept_marked_and_exported(host: Host, phone: BrowserPh
     other = Caller(host.port)  # somebody else's game has this id, by mischance or mischief
     assert other.ask("PUT", f"/api/v1/games/{game}", {**short_game(), "id": game})[0] == 201
     expect(phone.page.locator(".keeping .chip")).to_have_text("needs attention", timeout=10_000)
-    expect(phone.page.locator(".keeping .bad")).to_contain_text("belongs to another phone")
+    expect(phone.page.locator(".keeping .bad")).to_contain_text("Another phone owns this game")
     with phone.page.expect_download() as download:
-        phone.tap("Export as a file")
+        phone.tap("Export file")
     exported = json.loads(download.value.path().read_text())
     assert exported["document"]["id"] == game
     assert (exported["ruleset"]["id"], exported["ruleset"]["version"]) == ("federation-2024", 1)
@@ -60,10 +60,10 @@ def test_a_correction_after_archiving_becomes_the_next_revision(host: Host, phon
     chip = phone.page.locator(".keeping .chip")
     expect(chip).to_have_text("archived", timeout=10_000)
     phone.tap("Undo")
-    phone.tap("Open it again")
+    phone.tap("Reopen game")
     expect(phone.page.locator("[data-reopened]")).to_be_visible()
     wait_until(phone.page, lambda: phone.rows("outbox") == [])  # that it is open again is archived too
-    phone.tap("To the pad", "link")
+    phone.tap("Back to pad", "link")
     phone.quick("b4", "b4", "b4", "b4")
     phone.record()
     expect(chip).to_have_text("archived", timeout=10_000)
@@ -79,7 +79,7 @@ def test_only_the_shared_link_opens_for_others(
 ) -> None:
     game = finish_a_game(phone)
     expect(phone.page.locator(".keeping .chip")).to_have_text("archived", timeout=10_000)
-    phone.tap("Share the result", "link")
+    phone.tap("Share result", "link")
     phone.tap("Make a link")
     link = phone.page.locator("[data-link]").inner_text()
     stranger = buy_phone()

@@ -71,7 +71,7 @@ def quarrel(phone: BrowserPhone) -> tuple[Game, Game]:
 def decide(phone: BrowserPhone, nth: int, word: str = "archived") -> None:
     """Choose this phone's own (0) or the other version (1), say yes, and go back to the sheet."""
     phone.page.locator(".choose button").nth(nth).tap()
-    phone.page.get_by_role("dialog").get_by_role("button", name="This is the record").tap()
+    phone.page.get_by_role("dialog").get_by_role("button", name="Keep this version").tap()
     expect(phone.page.locator(".status.good")).to_be_visible()
     phone.tap("Back", "link")
     chip(phone, word)
@@ -138,7 +138,7 @@ def test_another_phones_game_without_its_key_needs_attention(
     put(other, {**game, "events": [*game["events"], NOTE]}, waits=True, settings=(wrong,))
     open_sheet(other, game)
     chip(other, "needs attention")
-    expect(other.page.locator(".keeping .bad").first).to_contain_text("belongs to another phone")
+    expect(other.page.locator(".keeping .bad").first).to_contain_text("Another phone owns this game")
     assert archive(host)[game["id"]] == (1, game)
 
 

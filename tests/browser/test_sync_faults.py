@@ -54,18 +54,18 @@ def archived_once(phone: BrowserPhone) -> None:
 
 
 FAULTS: list[tuple[Fault, str]] = [
-    (faulty.sign_in_page, "Something else answers"),
-    (faulty.own_fault, "a fault of its own"),
-    (faulty.redirect, "Something else answers"),
-    (faulty.gateway, "a fault of its own"),
-    (faulty.other_json, "Something else answers"),
-    (faulty.busy(429, 120, as_date=False), "busy; this phone tries again at"),
-    (faulty.disk_full, "a fault of its own"),
+    (faulty.sign_in_page, "This Wi-Fi wants you to sign in"),
+    (faulty.own_fault, "The server has a problem"),
+    (faulty.redirect, "This Wi-Fi wants you to sign in"),
+    (faulty.gateway, "The server has a problem"),
+    (faulty.other_json, "This Wi-Fi wants you to sign in"),
+    (faulty.busy(429, 120, as_date=False), "busy. Next try at"),
+    (faulty.disk_full, "The server has a problem"),
     (faulty.hour_is_full, "The server takes more games at"),
-    (faulty.no_answer, "cannot be reached"),
-    (faulty.half_an_answer, "breaks off"),
-    (faulty.other_receipt, "a fault of its own"),
-    (faulty.busy(503, 120, as_date=True), "busy; this phone tries again at"),
+    (faulty.no_answer, "Can't reach the server"),
+    (faulty.half_an_answer, "keeps dropping"),
+    (faulty.other_receipt, "The server has a problem"),
+    (faulty.busy(503, 120, as_date=True), "busy. Next try at"),
 ]
 
 
@@ -78,7 +78,7 @@ def test_each_fault_is_explained_and_nothing_is_called_archived(network: FaultyN
         why(phone, words)
     phone.tap("Home", "link")
     status = phone.page.locator(".status")
-    expect(status).to_contain_text("1 game is saved on this phone and waits to be archived.")
+    expect(status).to_contain_text("1 game is saved on this phone and waiting to be archived.")
     expect(status).to_contain_text(FAULTS[-1][1])
     network.fault = None
     phone.page.locator(".games a").tap()
@@ -88,7 +88,7 @@ def test_each_fault_is_explained_and_nothing_is_called_archived(network: FaultyN
 def test_a_server_that_never_answers_is_called_slow(network: FaultyNetwork, phone: BrowserPhone) -> None:
     network.fault = faulty.hangs(network)
     finish_a_game(phone)
-    why(phone, "too slow")
+    why(phone, "slow or keeps dropping")
     network.fault = None
     archived_once(phone)
 
@@ -97,7 +97,7 @@ def test_a_server_that_never_answers_is_called_slow(network: FaultyNetwork, phon
 def test_without_a_network_the_app_says_so_and_sends_later(phone: BrowserPhone) -> None:
     phone.context.set_offline(True)
     finish_a_game(phone)
-    why(phone, "has no network")
+    why(phone, "No network")
     phone.context.set_offline(False)
     chip(phone, "archived")
 
@@ -119,8 +119,8 @@ def test_a_late_copy_of_an_older_request_changes_nothing(network: FaultyNetwork,
     finish_a_game(phone)
     chip(phone, "archived")
     phone.tap("Undo")
-    phone.tap("Open it again")
-    phone.tap("To the pad", "link")
+    phone.tap("Reopen game")
+    phone.tap("Back to pad", "link")
     phone.quick("b4", "b4", "b4", "b4")
     phone.record()
     found = phone.archived()
@@ -142,7 +142,7 @@ def test_a_requested_pause_is_kept_despite_wrong_clocks(
 ) -> None:
     network.fault = faulty.busy(503, 6, as_date=as_date, clock=-20 * 365 * 24 * 3600)
     finish_a_game(phone)
-    why(phone, "busy; this phone tries again at")
+    why(phone, "busy. Next try at")
     assert network.sent() == 1
     network.fault = None
     phone.page.evaluate("() => window.dispatchEvent(new Event('online'))")
@@ -154,7 +154,7 @@ def test_a_requested_pause_is_kept_despite_wrong_clocks(
 def test_a_tap_on_try_now_sends_at_once(network: FaultyNetwork, phone: BrowserPhone) -> None:
     network.fault = faulty.busy(429, 600, as_date=False)
     finish_a_game(phone)
-    why(phone, "busy; this phone tries again at")
+    why(phone, "busy. Next try at")
     network.fault = None
     archived_once(phone)
 
@@ -176,7 +176,7 @@ def test_an_oversized_batch_is_halved(network: FaultyNetwork, phone: BrowserPhon
     phone.context.set_offline(False)
     phone.tap("Home", "link")
     expect(phone.page.locator(".games .chip")).to_have_text(["archived"] * 3, timeout=PATIENCE)
-    expect(phone.page.locator(".status")).to_have_text("Every game that was finished on this phone is archived.")
+    expect(phone.page.locator(".status")).to_have_text("Every game finished on this phone is archived.")
 
 
 def test_an_oversized_game_needs_attention(network: FaultyNetwork, phone: BrowserPhone) -> None:
@@ -185,7 +185,7 @@ def test_an_oversized_game_needs_attention(network: FaultyNetwork, phone: Browse
     chip(phone, "needs attention")
     expect(phone.page.locator(".keeping .bad")).to_contain_text("too large for the server. It is safe on this phone")
     network.fault = None
-    phone.tap("Offer it again")
+    phone.tap("Send again")
     assert phone.archived()["revision"] == 1
 
 
@@ -200,7 +200,7 @@ def test_a_phone_over_its_quota_says_so_and_can_sync_after_joining_a_club(phone:
     finish_a_game(phone)
     chip(phone, "needs attention")
     expect(phone.page.locator(".keeping")).to_contain_text("It is safe on this phone")
-    expect(phone.page.locator(".keeping .bad")).to_contain_text("Join a club with this phone")
+    expect(phone.page.locator(".keeping .bad")).to_contain_text("Join a club")
     join(phone, found_club(host, "Elks"), "Ann")
     phone.page.goto(f"{phone.address}/#/")
     expect(phone.page.locator(".games .chip")).to_have_text(["archived"] * 2, timeout=PATIENCE)

@@ -55,7 +55,7 @@ def test_a_tv_is_paired_by_a_short_code(phone: BrowserPhone, host: Host, browser
     assert findings(phone) == []
     field.fill(tv.locator(".sb-letters").inner_text().lower())
     phone.tap("Show on this TV")
-    expect(phone.page.locator("[data-showing]")).to_have_text("shown live")
+    expect(phone.page.locator("[data-showing]")).to_have_text("live")
     expect_scores(tv, 0, 0)
     phone.tap("Back", "link")
     phone.page.wait_for_selector(".board")

@@ -45,7 +45,7 @@ def test_awkward_names_are_shown_right_everywhere(phone: BrowserPhone) -> None:
             page.keyboard.insert_text(name)  # as keyboards with emoji do, and who pastes
     assert [field.input_value() for field in fields.all()] == [*KEPT[:2], TYPED[2], KEPT[3]]
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
-    phone.tap("Start the game")
+    phone.tap("Start game")
     stands(page, "pad")
     sides = phone.headers()[0]["sides"]
     assert [player["name"] for side in "ab" for player in sides[side]["players"]] == KEPT

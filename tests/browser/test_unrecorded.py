@@ -25,7 +25,7 @@ def open_form(phone: BrowserPhone, ruleset: str = "federation-2024") -> tuple[fl
     """Go to New game; where the button is that starts the game."""
     phone.tap("New game", "link")
     phone.page.get_by_label("Rule set").select_option(ruleset)
-    box = phone.page.get_by_role("button", name="Start the game").bounding_box()
+    box = phone.page.get_by_role("button", name="Start game").bounding_box()
     assert box
     return box["x"] + box["width"] * 0.7, box["y"] + box["height"] / 2
 
@@ -51,7 +51,7 @@ def test_an_empty_frame_takes_two_taps_on_every_pad(phone: BrowserPhone, ruleset
     phone.new_game(ruleset, "Singles", ["Ann", "Cy"])
     button.tap()
     expect(button).to_contain_text("Record no score")
-    expect(phone.page.locator("#announcer")).to_have_text("Nothing lies on the table: Record no score")
+    expect(phone.page.locator("#announcer")).to_have_text("The table is empty: Record no score")
     phone.page.locator(".frame-line").tap()
     expect(button).not_to_contain_text("Record no score")
     phone.page.wait_for_selector("[data-record]:not([data-resting])")
@@ -96,7 +96,7 @@ def test_weights_on_the_table_survive_a_dead_battery(phone: BrowserPhone) -> Non
     phone.quick("b3")
     phone.tap("More")
     phone.tap("The other side shot first")
-    expect(mark).to_have_text("frame not recorded yet")
+    expect(mark).to_have_text("frame not recorded")
     why = phone.page.locator(".why")
     expect(why).to_contain_text("protected")  # the reasons load after the first weight
     lay, said, worth = layout(phone.page), why.inner_text(), phone.worth()
@@ -106,7 +106,7 @@ def test_weights_on_the_table_survive_a_dead_battery(phone: BrowserPhone) -> Non
     phone.page.goto(address)
     mark = phone.page.locator("[data-saved]")
     expect(phone.page.locator("[data-weight]")).to_have_count(5)
-    expect(mark).to_have_text("frame not recorded yet")
+    expect(mark).to_have_text("frame not recorded")
     expect(phone.page.locator(".why")).to_have_text(said)
     assert (layout(phone.page), phone.worth()) == (lay, worth)
     expect(phone.page.locator(".score.shoots")).to_contain_text("Cy")

@@ -13,7 +13,7 @@ from tests.server import ROOT
 from tests.versions import TAGLINE, version_of
 
 Buy = Callable[[], BrowserPhone]
-BANNER = "An update is ready."
+BANNER = "Update ready."
 
 
 def look(page: Page) -> None:
@@ -100,7 +100,7 @@ def test_online_parts_are_missing_offline_until_used_and_then_updated(
     host.stop()
     phone.context.new_cdp_session(page).send("Network.clearBrowserCache")
     page.goto(phone.address + "/#/club")
-    expect(page.get_by_role("alert")).to_contain_text("did not come from the network. What was saved is safe.")
+    expect(page.get_by_role("alert")).to_contain_text("Everything you saved is safe.")
     page.goto(phone.address + "/#/")
     page.locator(".resume .go").tap()
     phone.expect_score(3, 0)
@@ -119,7 +119,7 @@ def test_online_parts_are_missing_offline_until_used_and_then_updated(
     phone.context.new_cdp_session(page).send("Network.clearBrowserCache")
     page.goto(phone.address + "/#/club")
     expect(clubs).to_be_visible()
-    expect(page.locator("[data-said]")).to_contain_text("cannot be reached just now")
+    expect(page.locator("[data-said]")).to_contain_text("Can't reach the server")
 
 
 def test_during_a_game_an_update_waits_for_a_tap_and_unrecorded_weights(

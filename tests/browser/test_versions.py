@@ -25,8 +25,8 @@ OWN, ARCHIVES, CODES = "this phone's version", "the archive's version", "the ver
 def choose(phone: BrowserPhone, name: str) -> None:
     """Choose this one and say yes; waits until it is said to be the record."""
     phone.tap(f"Choose {name}")
-    expect(phone.page.locator("dialog h2")).to_have_text(f"Make {name} the record?")
-    phone.tap("This is the record")
+    expect(phone.page.locator("dialog h2")).to_have_text(f"Keep {name}?")
+    phone.tap("Keep this version")
     expect(phone.page.locator(".status.good")).to_contain_text(f"The record is now {name}")
 
 
@@ -100,19 +100,19 @@ def test_two_finished_versions_are_decided_without_a_server(
     """The game goes by code to one phone and by file to the other; a version is chosen, and later the other one."""
     phone, other, game = apart
     ours, theirs = documents(phone)[game], documents(other)[game]
-    other.tap("Hand over to another phone", "link")
+    other.tap("Hand over", "link")
     (link,) = read_codes(other)
-    take(phone, link, button="Keep it beside ours and compare")
+    take(phone, link, button="Keep both and compare")
     assert (documents(phone)[game], versions(phone)) == (ours, [theirs])
     choose(phone, CODES)
     assert (documents(phone)[game], versions(phone)) == (theirs, [ours])
     assert len(kept(phone)["outbox"]) == 1
     choose(phone, "this phone's earlier version")
     assert (documents(phone)[game], versions(phone)) == (ours, [theirs])
-    expect(phone.page.locator(".chip.archived")).to_have_text("This phone's version is the record")
+    expect(phone.page.locator(".chip.archived")).to_have_text("This phone's version is kept")
 
     with phone.page.expect_download() as download:
-        phone.tap("Export this phone's")
+        phone.tap("Export this one")
     path = tmp_path / "game.json"
     download.value.save_as(path)
     other.page.goto(other.address + "/#/house")
@@ -140,7 +140,7 @@ def test_all_kinds_of_games_are_shown_side_by_side(phone: BrowserPhone, document
     )
     put(phone, ours)
     open_link(phone, link_of(phone.address, document))
-    phone.tap("Keep it beside ours and compare")
+    phone.tap("Keep both and compare")
     phone.page.wait_for_selector(".side-by-side")
     rows = differing(phone)
     assert rows[-1] == ("Only here", "The lights went out.", "–")
@@ -170,12 +170,12 @@ def test_an_unreadable_version_is_shown_as_such_and_cannot_be_chosen(phone: Brow
         ],
     )
     phone.page.goto(f"{phone.address}/#/game/{ours['id']}/versions")
-    for n, words in enumerate(("rule set that it is played under is not on this phone", "ended at an earlier frame")):
+    for n, words in enumerate(("rule set isn't on this phone", "ended earlier")):
         phone.page.locator(".pick-one").nth(n).tap()
         expect(phone.page.locator(".side-by-side .bad")).to_contain_text(words)
         expect(phone.page.get_by_role("button", name=f"Choose {CODES}")).to_be_disabled()
         with phone.page.expect_download() as download:
-            phone.tap("Export the other one")
+            phone.tap("Export the other")
         assert json.loads(download.value.path().read_text())["document"] == strange[n]
     choose(phone, OWN)
     assert documents(phone)[ours["id"]] == ours
@@ -185,7 +185,7 @@ def test_an_unreadable_version_is_shown_as_such_and_cannot_be_chosen(phone: Brow
 def test_failing_storage_changes_nothing_and_says_so(phone: BrowserPhone) -> None:
     ours, theirs = short_game(), short_game(first="b")
     put(phone, ours)
-    take(phone, link_of(phone.address, theirs), button="Keep it beside ours and compare")
+    take(phone, link_of(phone.address, theirs), button="Keep both and compare")
     before = kept(phone)
     phone.page.evaluate(
         """() => { const drop = IDBObjectStore.prototype.delete;
@@ -195,7 +195,7 @@ def test_failing_storage_changes_nothing_and_says_so(phone: BrowserPhone) -> Non
               return request; }; }"""
     )
     phone.tap(f"Choose {CODES}")
-    phone.tap("This is the record")
+    phone.tap("Keep this version")
     expect(phone.page.get_by_role("alert")).to_contain_text("Nothing was changed")
     assert kept(phone) == before
 
@@ -207,7 +207,7 @@ def test_the_chosen_version_can_be_continued_on_the_pad(phone: BrowserPhone) -> 
     phone.page.goto(f"{phone.address}/#/game/{ours['id']}")
     phone.expect_score(7, 3)
     phone.page.evaluate("link => { location.hash = link; }", link_of("", theirs).removeprefix("/"))
-    phone.tap("Keep it beside ours and compare")
+    phone.tap("Keep both and compare")
     choose(phone, CODES)
     phone.tap("Back", "link")
     phone.expect_score(7, 0)
@@ -225,7 +225,7 @@ def test_a_second_window_never_mixes_two_versions(phone: BrowserPhone) -> None:
     second = phone.context.new_page()
     second.goto(f"{phone.address}/#/game/{ours['id']}")
     second.wait_for_selector(".board")
-    take(phone, link_of(phone.address, theirs), button="Keep it beside ours and compare")
+    take(phone, link_of(phone.address, theirs), button="Keep both and compare")
     choose(phone, CODES)
     second.locator('[data-zone="b2"]').tap()
     second.locator("[data-record]").tap()

@@ -69,9 +69,9 @@ def amend_the_second_frame(phone: BrowserPhone) -> None:
     phone.page.locator("[data-weight]").nth(1).tap()
     phone.tap("Remove")
     phone.page.locator("[data-record]").tap()
-    phone.tap("The weights were misread")
+    phone.tap("Weights misread")
     expect(phone.page.locator("tbody [data-running]").nth(1)).to_have_text("7 : 3")
-    phone.tap("To the pad", "link")
+    phone.tap("Back to pad", "link")
     phone.wait_saved()
 
 

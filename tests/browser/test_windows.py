@@ -9,7 +9,7 @@ from playwright.sync_api import Error, Page, expect
 
 from tests.browser.phone import BrowserPhone
 
-FOLLOWS = "Another window of the app keeps the score"
+FOLLOWS = "Another window keeps score"
 
 
 @pytest.fixture
@@ -70,9 +70,9 @@ def test_a_second_window_follows_live_and_cannot_record(playing: BrowserPhone) -
     put(second, "a1")
     button = second.locator("[data-record]")
     expect(button).to_be_disabled()
-    expect(button).to_contain_text("Following only")
+    expect(button).to_contain_text("View only")
     button.tap(force=True)
-    expect(second.locator(".why")).to_contain_text("Tap “Keep score here” to record in this one")
+    expect(second.locator(".why")).to_contain_text("tap “Keep score here”")
     playing.quick("b1")
     playing.record()
     expect_score(second, 3, 3)

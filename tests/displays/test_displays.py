@@ -100,7 +100,7 @@ def test_an_unknown_key_tells_nothing(both: Flask) -> None:
     phone.ask("DELETE", f"/displays/{KEY}")
     assert never.status_code == 404
     assert look(both).data == never.data == look(both, "x" * 43).data
-    assert 'data-say="No game is shown here just now."' in never.text
+    assert 'data-say="No game on this screen just now."' in never.text
 
 
 @pytest.mark.parametrize("key", ["short", "k" * 42, "k" * 44, "k" * 42 + "!", "k" * 42 + "é"])
@@ -141,11 +141,11 @@ def test_a_silent_phone_is_marked_and_a_final_score_stays(both: Flask) -> None:
     age(both, SILENT + 60)
     silent = look(both, **{"If-None-Match": etag})
     assert silent.status_code == 200
-    assert f"No word from the phone for {SILENT // 60 + 1} min" in silent.text
+    assert f"No news from the phone for {SILENT // 60 + 1} min" in silent.text
     show(phone, short_game(frames=5))
     age(both, SILENT + 60)
     page = look(both)
-    assert "No word" not in page.text
+    assert "No news" not in page.text
     assert "Elks wins" in page.text
     assert 'class="sb-side red won"' in page.text
     assert "Winner" in page.text
@@ -198,7 +198,7 @@ def test_a_room_shows_several_boards(app: Flask, phone: Phone) -> None:
     assert 'class="room room-3"' in page.text
     assert scores(page) == [7, 3, 14, 6]
     assert "Board 4" in page.text
-    assert page.text.count("No game is shown here just now.") == 2  # to be read and to be said
+    assert page.text.count("No game on this screen.") == 2  # to be read and to be said
     assert look(app, *[KEY] * 8).status_code == 200
     assert look(app, *[KEY] * 9).status_code == 404
 
@@ -237,10 +237,10 @@ def test_every_kind_of_game_shows_who_shoots(app: Flask, phone: Phone) -> None:
         return look(app).text
 
     page = words()
-    assert "Shoots first" in page
+    assert "First" in page
     assert "Hammer" in page
-    assert "Shoots now" in words(ruleset="horse-collar", play="singles")
-    assert "Shoots now" in words(ruleset="bowling", play="singles")
+    assert "Now" in words(ruleset="horse-collar", play="singles")
+    assert "Now" in words(ruleset="bowling", play="singles")
 
 
 def test_displays_have_the_security_headers(app: Flask, phone: Phone) -> None:

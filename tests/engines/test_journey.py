@@ -89,7 +89,7 @@ def test_a_game_kept_through_a_crash_and_archived_once(host: Host, launch: Calla
     person = Person(engine)
     person.wait("document.querySelector('.empty')", "home, once it has read its games: until then it moves")
     person.tap("a", "New game")
-    person.tap("button", "Start the game")
+    person.tap("button", "Start game")
     person.frame("a4", "a3", "b3")
     assert person.score() == ["7", "0"]
     person.frame("b2", "b1")

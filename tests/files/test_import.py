@@ -142,15 +142,15 @@ def test_an_import_gives_nobody_new_rights(app: Flask, second: Flask) -> None:
 
 
 TORN: dict[str, tuple[Callable[[bytes], bytes], str]] = {
-    "no end": (lambda content: content[: content.rindex(b"\n", 0, -1) + 1], "ends too early"),
-    "half a line": (lambda content: content[:-40], "ends too early"),
+    "no end": (lambda content: content[: content.rindex(b"\n", 0, -1) + 1], "cut short"),
+    "half a line": (lambda content: content[:-40], "cut short"),
     "a middle line": (
         lambda content: b"".join(content.splitlines(keepends=True)[:3] + content.splitlines(keepends=True)[4:]),
         "checksum",
     ),
     "a changed sign": (lambda content: content.replace(b'"Ann"', b'"Amn"', 1), "checksum"),
     "swapped": (lambda content: b"\n".join(reversed(content.splitlines())) + b"\n", "Line 1 is none"),
-    "nothing": (lambda _content: b"", "ends too early"),
+    "nothing": (lambda _content: b"", "cut short"),
     "no export": (lambda _content: b"[1, 2]\n", "Line 1 is none"),
     "no text": (lambda content: content.replace(b"Elks", b"\xff\xfe"), "Line 1 is none"),
     "too deep": (lambda content: b"[" * 100_000 + b"\n" + content, "Line 1 is none"),

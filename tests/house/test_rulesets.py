@@ -78,7 +78,7 @@ def test_a_negative_ladder_and_a_missing_zone_are_named(phone: Phone) -> None:
     )]  # fmt: skip
     rules = house_rules()
     del rules["zones"][1]
-    assert refusal(phone, rules) == [("/zones", "The zone 2 is missing.")]
+    assert refusal(phone, rules) == [("/zones", "Zone 2 is missing.")]
     rules = house_rules()
     rules["formats"]["singles"]["target"] = 0
     assert refusal(phone, rules) == [("/formats/singles/target", "Singles: A target is a whole number from 1 to 999.")]
@@ -108,9 +108,7 @@ def test_address_and_rule_set_must_match(phone: Phone) -> None:
 
 
 def test_too_long_rules_are_refused_with_their_own_sentence(phone: Phone) -> None:
-    assert refusal(phone, too_long()) == [
-        ("", "House rules have at most 64 kB as a file: take out readings, notes or steps.")
-    ]
+    assert refusal(phone, too_long()) == [("", "House rules can be at most 64 kB. Remove readings, notes or steps.")]
     assert find_faults({**too_long(), "offences": too_long()["offences"][:50]}) == []
 
 

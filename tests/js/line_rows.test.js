@@ -37,7 +37,7 @@ test('horse collar: both turns of a round share a row unless a ruling separates 
   assert.deepEqual(read(game('horse-collar', events)), [
     ['1', '10', '–', '10:0'],
     ['2', '13', '', '23:0'],
-    ["Official's own ruling", '–', '−2', '23:-2'],
+    ["Official's ruling", '–', '−2', '23:-2'],
     ['2', '', '26', '23:24'],
   ]);
 });

@@ -58,7 +58,7 @@ test('every ruling is listed with its effect, also retracted ones', () => {
   assert.match(rows[3]?.effect ?? '', /1 point to Blue/);
   assert.deepEqual(
     rows[3]?.corrections.map(({words}) => words),
-    ['Taken back: wrong side'],
+    ['Voided: wrong side'],
   );
   assert.equal(rows[3]?.takenBack, 'e5');
 });
@@ -86,7 +86,7 @@ test('an undone and restored ruling says so', () => {
   assert.equal(row?.takenBack, null);
   assert.deepEqual(
     row?.corrections.map(({words}) => words),
-    ['Undone.', 'Brought back.'],
+    ['Undone.', 'Restored.'],
   );
 });
 
@@ -99,7 +99,7 @@ test('the text begins with game, date and book', () => {
   ]);
   assert.ok(lines.includes('1. 19:01 · Blast shot on a clean board · Ann (Red) · fed 6.4.6'));
   assert.ok(lines.includes('   Votes: the 3 zone, the 2 zone, the 3 zone'));
-  assert.ok(lines.includes('   Taken back: it counts no more.'));
+  assert.ok(lines.includes('   Voided: no longer counts.'));
 });
 
 test('the table follows RFC 4180: CRLF, doubled quotes, equal numbers of fields', () => {
@@ -111,7 +111,7 @@ test('the table follows RFC 4180: CRLF, doubled quotes, equal numbers of fields'
   assert.equal(records[1]?.[11], 'said "no", loudly');
   assert.deepEqual(
     records.slice(1).map((record) => record[14]),
-    ['counts', 'counts', 'counts', 'taken back'],
+    ['counts', 'counts', 'counts', 'voided'],
   );
 });
 

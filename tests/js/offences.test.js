@@ -62,7 +62,7 @@ test('a whole ladder is written for people who do not know the rules', () => {
   );
   assert.equal(ladderWords(offence('6.4.7')), '1 point to the opponent and loss of the shot');
   assert.equal(ladderWords(offence('5a', CSC)), 'warning → 1 point off');
-  assert.match(latenessWords(CSC.lateness), /^15 minutes of grace → forfeit of the game/);
+  assert.match(latenessWords(CSC.lateness), /^15 minutes of grace → game forfeited/);
 });
 
 test('every step of every book has its wording', () => {

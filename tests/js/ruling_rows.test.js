@@ -53,7 +53,7 @@ test('every ruling has a row, a note has none, and retracted points are marked',
     '2|–|4|3:10',
     'Line call|–|–|3:10',
     'Points not marked before the second weight|–|−4|3:6',
-    "Official's own ruling|−1|–|2:6",
+    "Official's ruling|−1|–|2:6",
     'Forfeit|–|–|2:6',
   ]);
   assert.deepEqual(rows.filter(({ruling}) => ruling).length, 8);

@@ -16,6 +16,9 @@ const SIDES = ['side', 'other', 'first', 'hammer', 'a', 'b', 'winner'];
 /** Sentences in which a side called by its name acts. */
 const DOES = [
   'bowling.tell',
+  'collar.last-turn',
+  'court.leading',
+  'court.out-of-turn',
   'court.tell',
   'end.disqualification',
   'end.forfeit',
@@ -45,20 +48,57 @@ const DOES = [
   'next.start',
   'next.swap',
   'next.winner',
+  'outcome.wins',
+  'outcome.wins-by',
   'pad.out-of-turn',
   'page.winner',
+  'penalty.does.also.loss-of-shot',
+  'penalty.does.disqualify-event',
+  'penalty.does.disqualify-tournament',
+  'penalty.does.forfeit-game',
+  'penalty.does.forfeit-match',
+  'penalty.does.loss-of-frame-points',
+  'penalty.does.loss-of-shot',
   'stats.graph.label',
   'tell.next',
   'tell.turn',
+  'why.also-loss-of-shot',
+  'why.first-now',
+  'why.forfeit',
+  'why.higher',
+  'why.late',
+  'why.late-forfeit',
+  'why.lead',
+  'why.next-no-score',
+  'why.next-same',
+  'why.next-scored',
+  'why.open',
+  'why.penalty-disqualify-event',
+  'why.penalty-disqualify-tournament',
+  'why.penalty-forfeit-game',
+  'why.penalty-forfeit-match',
+  'why.protected',
+  'why.turn-next',
+  'why.turn-unqualified',
+  'why.weights-changed',
+  'why.won',
 ];
 /** Of these, the ones whose verbs have one form: the past in English. @type {Record<string, string[]>} */
-const ONE_FORM = {en: ['match.drift.first', 'match.forfeited', 'match.won', 'pad.out-of-turn', 'page.winner']};
-/** Sentences that call sides by their colours alone, as the rules' reasons do. */
+const ONE_FORM = {
+  en: [
+    'court.out-of-turn',
+    'match.drift.first',
+    'match.forfeited',
+    'match.won',
+    'pad.out-of-turn',
+    'page.winner',
+    'why.weights-changed',
+  ],
+};
+/** Sentences about the weights of a side, which stand for its colour. */
 const BY_COLOUR = [
   /^(why|penalty)\./,
-  /^outcome\.(wins|wins-by|score)$/,
-  /^court\.(leading|out-of-turn)$/,
-  /^(call\.deeper|collar\.last-turn|offence\.nth-player|offence\.player|pad\.record\.points)$/,
+  /^(call\.deeper|offence\.nth-player|offence\.player|outcome\.score|pad\.record\.points)$/,
 ];
 /** Sentences in which a side does not act: no verb agrees with it. */
 const NO_VERB = [
@@ -174,9 +214,14 @@ test('examples of side sentences in both languages', () => {
   );
   assert.equal(
     say('next.owed', {side: pair, points: 2, n: 1, game: 1}),
-    'Anna & Bert start with 2: 1 point owed from game 1.',
+    'Anna & Bert start with 2: 1 point from game 1.',
   );
   assert.equal(say('end.target', {side: 'Rouge'}), 'Rouge wins');
+  assert.equal(say('end.disqualification', {side: pair, other: team}), 'Anna & Bert win: Elks disqualified');
+  assert.equal(
+    say('why.next-scored', {side: pair, other: team}),
+    'Anna & Bert scored and shoot first. Elks has the hammer.',
+  );
   speakIn({tag: 'fr-CA', table: TABLES.fr ?? {}, books: BOOKS.fr ?? {}});
   assert.equal(say('match.leads', {side: pair, won: 2, lost: 1, n: 5}), 'Anna & Bert mènent 2–1, au meilleur de 5');
   assert.equal(
@@ -184,5 +229,13 @@ test('examples of side sentences in both languages', () => {
     'Elks a gagné le match : Anna & Bert l’ont perdu sur pénalité',
   );
   assert.equal(say('end.target', {side: team}), 'Elks gagne');
+  assert.equal(
+    say('why.next-scored', {side: pair, other: team}).replaceAll('\u00a0', ' '),
+    'Anna & Bert ont marqué et lancent en premier. Marteau : Elks.',
+  );
+  assert.equal(
+    say('end.disqualification', {side: team, other: pair}).replaceAll('\u00a0', ' '),
+    'Elks gagne : Anna & Bert disqualifiés',
+  );
   speakIn(ENGLISH);
 });

@@ -41,7 +41,7 @@ test('a new frame after an undo ends the redo, and the next undo retracts that f
 test('a correction can be undone and redone like a frame', () => {
   const played = unwritten();
   played.record({type: 'frame', weights: ['a3']});
-  played.record({type: 'amend', event: 'e1', with: {weights: ['b4']}, reason: 'The wrong colour was entered'});
+  played.record({type: 'amend', event: 'e1', with: {weights: ['b4']}, reason: 'Wrong colour entered'});
   assert.deepEqual(score(played), [0, 4]);
   played.undo();
   assert.deepEqual(score(played), [3, 0]);

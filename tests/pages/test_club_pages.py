@@ -77,14 +77,14 @@ def test_a_reopened_game_has_no_result(app: Flask, club: tuple[Phone, str]) -> N
     assert [phone.sync(opened)[0]["status"] for _ in range(2)] == ["updated", "unchanged"]
 
     listed = text_of(browser.get(f"/c/{ours}").text)
-    assert "· Corrected on a phone, not finished again Elks Ann, Bo 14 Legion Cy, Di 6" in listed
+    assert "· Reopened on a phone, not finished yet Elks Ann, Bo 14 Legion Cy, Di 6" in listed
     assert listed.count("Not finished yet") == 2  # those that were archived open
     page = browser.get(f"/g/{game_id(2)}").text
-    assert '<p class="result">Corrected on a phone, not finished again</p>' in page
+    assert '<p class="result">Reopened on a phone, not finished yet</p>' in page
     assert "won" not in text_of(page).split("Revisions")[0]
     assert "Ann" not in text_of(browser.get(standings).text)
     french = browser.get(f"/g/{game_id(2)}", headers={"Accept-Language": "fr"}).text
-    assert "Corrigée sur un téléphone, pas finie de nouveau" in french
+    assert "Rouverte sur un téléphone, pas encore finie" in french
 
     phone.sync({**opened, "events": [*opened["events"], {**undo, "id": "redo", "event": "undo", "reason": "redo"}]})
     assert "Elks won, first to 15" in browser.get(f"/g/{game_id(2)}").text
@@ -104,7 +104,7 @@ def test_games_can_be_searched(app: Flask, club: tuple[Phone, str]) -> None:
     assert found("board=7&competition=Cup") == [2]
     assert found("text=&ruleset=&season=") == found("season=x&ruleset='&nonsense=1&_external=1") == [2, 3, 4, 1]
     page = browser.get(f"/c/{ours}?text=zz").text
-    assert "No games here yet, or none like this." in page
+    assert "No games here." in page
     people = links(browser.get(f"/c/{ours}?text=b").text, f"/c/{ours}/p/")
     assert len(people) == 1
     page = browser.get(people[0]).text
@@ -172,7 +172,7 @@ def test_club_pages_speak_french(app: Flask, club: tuple[Phone, str]) -> None:
     phone, ours = club
     browser = browser_of(app, phone)
     page = browser.get(f"/c/{ours}?text=b", headers={"Accept-Language": "fr"})
-    for words in ("Les parties du club", "décembre 2026", "gagné", "Noms de joueurs", "Chercher"):
+    for words in ("Parties du club", "décembre 2026", "gagné", "Noms de joueurs", "Chercher"):
         assert words in page.text
     person = browser.get(links(page.text, f"/c/{ours}/p/")[0], headers={"Accept-Language": "fr"}).text
     assert "2 parties finies, gagnées : 2" in person

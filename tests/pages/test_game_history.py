@@ -51,14 +51,14 @@ def test_revisions_show_who_changed_what_and_why(evening: Evening) -> None:
     assert evening.bo.put(shorter, evening.result()["etag"]).status_code == 200
     told = revisions(page(evening))
     assert [one[1:] for one in told[1:]] == [
-        ["The board was changed.", "Note: On board 7."],
+        ["Board changed.", "Note: On board 7."],
         ["Frame 2 was corrected: read wrong (0 : 3 → 0 : 2)", "Score: 21 : 6 → 21 : 5"],
         [],
     ]
     assert told[0][1:] == [
-        "The board was changed.",
+        "Board changed.",
         "Another version of the game.",
-        "Its first entry is as before.",
+        "The first entry is the same.",
         "Score: 21 : 5 → 7 : 0",
         "No winner",
     ]
@@ -81,7 +81,7 @@ def test_the_page_shows_the_status_of_the_result(evening: Evening) -> None:
     evening.correct()
     assert "! Disputed" in text_of(page(evening))
     assert "Legion: that is wrong · Note: &lt;b&gt;Ours&lt;/b&gt; · Cy · " in page(evening)
-    assert "to revision 1" in text_of(page(evening))
+    assert "for revision 1" in text_of(page(evening))
     evening.decide(evening.referee)
     told = text_of(page(evening))
     assert "✓ Decided by a referee" in told
@@ -98,7 +98,7 @@ def test_frames_and_score_are_drawn(evening: Evening) -> None:
     drawings = re.search(r'<ul class="drawings">(.*?)</ul>', shown, re.DOTALL)
     assert drawings
     labels = re.findall('aria-label="(.*?)"', drawings[1])
-    assert labels[:2] == ["Frame 1: R4 R3 B2, the deepest first", "Frame 2: B2, the deepest first"]
+    assert labels[:2] == ["Frame 1: R4 R3 B2, deepest first", "Frame 2: B2, deepest first"]
     frames = re.findall("<li>(.*?)</li>", drawings[1], re.DOTALL)
     marks = [re.findall(r'<g class="(.*?)">(<circle|<rect)', frame) for frame in frames]
     assert marks[0] == [("red", "<circle"), ("red", "<circle"), ("blue cut", "<rect")]

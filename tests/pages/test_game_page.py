@@ -81,7 +81,7 @@ def test_open_game_handicap_board_and_players(browser: FlaskClient) -> None:
     game = short_game(frames=0, board="4", match=match)
     game["sides"]["b"] |= {"start": -3, "players": [{"name": "Cy"}]}
     page = archived(browser, game)
-    for words in ("Not finished yet", "Board 4", "Game 2 of a best of 3", "Cy", "No frame counts"):
+    for words in ("Not finished yet", "Board 4", "Game 2, best of 3", "Cy", "No frame counts"):
         assert words in page
     later = {**game, "id": game_id(2), "events": short_game(frames=1)["events"]}
     assert cells(archived(browser, later)) == ["Start 0 : B -3", "1 7 – ◆ hammer 7 : B -3"]
@@ -109,8 +109,8 @@ def test_corrections_and_rulings_are_shown(browser: FlaskClient) -> None:
     page = archived(browser, game)
     assert cells(page)[1].startswith("2 ✎ corrected – 2")
     for words in (
-        "Frame 2 was corrected: read wrong",
-        "Frame 3 was taken back: tapped twice",
+        "Frame 2 corrected: read wrong",
+        "Frame 3 voided: tapped twice",
         "Lights went out",
         "19:30 · Official&#39;s own ruling · Blue: An official ruled -1 points to Blue. (fed 1.1.2) · Note: slow play",
         "19:30 · Forfeit · Blue: Blue forfeited, so Red wins. (fed 9.9) · Note: left",
@@ -166,12 +166,12 @@ def test_undone_entries_are_named_and_no_longer_marked(browser: FlaskClient) -> 
     told = re.search(r"<h2>Corrections</h2>\s*<ul>(.*?)</ul>", page, re.DOTALL)
     assert told
     assert re.findall("<li>(.*?)</li>", told[1]) == [
-        "Frame 2 was corrected: read wrong",
-        "The correction of Frame 2 was undone.",
-        "Frame 3 was undone.",
-        "Frame 3 was brought back.",
-        "Frame 3 was undone.",
-        "Note was undone.",
+        "Frame 2 corrected: read wrong",
+        "Correction of Frame 2 undone.",
+        "Frame 3 undone.",
+        "Frame 3 restored.",
+        "Frame 3 undone.",
+        "Note undone.",
     ]
 
 

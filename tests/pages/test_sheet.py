@@ -78,12 +78,12 @@ def test_a_federation_sheet_shows_every_ruling() -> None:
         ("Points not marked before the second weight", "–", "–", "5:9"),
         ("Points not marked before the second weight", "–", "−4", "5:5"),
         ("Line call", "–", "–", "5:5"),
-        ("Official's own ruling", "−1", "–", "4:5"),
+        ("Official's ruling", "−1", "–", "4:5"),
         ("Double forfeit", "–", "–", "4:5"),
     ]
     sheet = sheet_of(document)
     assert [row.cells["b"].lost for row in sheet.rows if row.name == "2"] == [True]
-    assert "struck through: points taken back later" in sheet.legend
+    assert "struck through: points taken away later" in sheet.legend
     assert sheet.log[1] == (
         "19:02 · Unsportsmanlike conduct · Ann (Red): Step 1 for unsportsmanlike conduct by Red: a warning. (fed 2.5)"
         " · Official: Mo · Note: threw a weight"
@@ -122,7 +122,7 @@ def test_turns_of_a_round_share_a_row_unless_a_ruling_separates_them() -> None:
         {"type": "adjust", "side": "b", "points": 1, "note": "x"}, turn("b", 13), turn("a", 3),
     ], rounds=8)  # fmt: skip
     assert rows(document) == [
-        ("1", "6", "29", "6:29"), ("2", "–", "", "6:29"), ("Official's own ruling", "–", "+1", "6:30"),
+        ("1", "6", "29", "6:29"), ("2", "–", "", "6:29"), ("Official's ruling", "–", "+1", "6:30"),
         ("2", "", "13", "6:43"), ("3", "3", "", "9:43"),
     ]  # fmt: skip
     sheet = sheet_of(document)
@@ -167,11 +167,11 @@ def test_corrections_name_the_entry_they_change() -> None:
         turn("a", 1), {"type": "retract", "event": "e7", "reason": "tapped twice"},
     ], rounds=8)  # fmt: skip
     assert sheet_of(document).corrections == [
-        "Round 1 of Legion was corrected: misread",
+        "Round 1 of Legion corrected: misread",
         "Physical or verbal harassment, Blue was taken back: wrong side",
-        "The correction of Round 1 of Legion was undone.",
-        "The correction of Round 1 of Legion was brought back.",
-        "Round 2 of Elks was taken back: tapped twice",
+        "Correction of Round 1 of Legion undone.",
+        "Correction of Round 1 of Legion restored.",
+        "Round 2 of Elks voided: tapped twice",
     ]
 
 

@@ -28,7 +28,7 @@ def test_weights_are_drawn_at_their_depth_and_pale_without_points() -> None:
     found = drawn(board("a4", "a3", "b3=a3", "b2", "a1", "b1"))
     assert found
     (drawing,) = found.drawings
-    assert drawing.label == "Frame 1: R4 R3 B3 R3 B2 R1 B1, the deepest first"
+    assert drawing.label == "Frame 1: R4 R3 B3 R3 B2 R1 B1, deepest first"
     heights = [puck.y for puck in drawing.pucks]
     assert heights == sorted(heights)
     assert heights[2] == heights[3]  # level

@@ -48,8 +48,8 @@ def test_pages_and_problems_use_the_browsers_preferred_language(app: Flask, aske
     client = app.test_client()
     headers = {} if asked is None else {"Accept-Language": asked}
     words = {
-        "en": ("What the server can refuse", "Not found"),
-        "fr": ("Ce que le serveur peut refuser", "Introuvable"),
+        "en": ("Server errors", "Not found"),
+        "fr": ("Erreurs du serveur", "Introuvable"),
     }[spoken]
     for address, sentence in (
         ("/problems/", words[0]),

@@ -170,9 +170,7 @@ def test_a_pdf_of_a_very_long_game_says_what_is_missing(app: Flask) -> None:
     notes = [{**note, "id": f"n{n}"} for n in range(100)]
     browser, key = shared(app, {**game, "events": [*game["events"], *blank, *notes]})
     pages = " ".join(words_of(browser.get(f"/g/{game_id(1)}.pdf?{key}").data))
-    left = [
-        int(n) for n in re.findall(r"(\d+) lines are left out of this PDF. The print page shows everything.", pages)
-    ]
+    left = [int(n) for n in re.findall(r"(\d+) lines are not in this PDF. The print page shows everything.", pages)]
     assert left == [44 + 100 - pages.count("Lights") // 14, 44, 44]
     printed = browser.get(f"/g/{game_id(1)}/print?{key}").text
     assert (printed.count("<tr>"), printed.count("<li>")) == (3 * 105, 100)

@@ -57,5 +57,5 @@ def switch_on(phone: PushPhone) -> None:
     """Have notifications come, by taps."""
     phone.open_app()
     phone.page.goto(f"{phone.address}/#/notifications")
-    phone.tap("Switch on notifications")
+    phone.tap("Turn on")
     expect(phone.page.locator("[data-state]")).not_to_have_attribute("data-state", "off")

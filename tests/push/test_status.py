@@ -154,11 +154,11 @@ def test_a_test_message_goes_to_the_caller_at_most_six_times_a_minute(both: Flas
         assert (row.kind, row.device_id, row.expires_at - row.due_at) == ("test", phone.device, 600)
     rows = phone.get("/reminders").json["reminders"]
     assert [(row["id"], row["path"]) for row in rows] == [(answers[5].json["id"], "/#/notifications")]
-    assert rows[0]["title"] == "Reminders reach this phone"
+    assert rows[0]["title"] == "Notifications reach this phone"
     in_french = phone.get("/reminders?language=fr").json[
         "reminders"
     ]  # as the app speaks there, whatever it has wished for
-    assert in_french[0]["title"] == "Les rappels arrivent sur ce téléphone"
+    assert in_french[0]["title"] == "Les notifications arrivent ici"
     assert phone.get("/reminders?language=nl").status_code == 422
 
 

@@ -63,34 +63,32 @@ def test_a_reminder_shows_the_text_of_its_author() -> None:
 
 def test_a_posted_game() -> None:
     title, body = said("posted", board="3", text="Quarter final", club="Elks")
-    assert title == "Your game is posted: board 3"
+    assert title == "Your game is called: board 3"
     assert body == "Report to board 3 by 19:05; then the clock runs (federation 5.1, 2.9). Quarter final · Elks"
     title, body = said("posted", board="3", news="cancelled")
-    assert (title, body) == ("Posted in error: board 3", "You are not called to board 3 after all.")
+    assert (title, body) == ("Called by mistake: board 3", "You're not called to board 3 after all.")
 
 
 def test_a_result() -> None:
     names = {"a": "Ann", "b": "Bo", "club": "Elks"}
     assert said("confirm", **names) == (
-        "Is this result right?",
-        "Ann 15–12 Bo (Elks). Say whether that is right, or what is wrong.",
+        "Is this score right?",
+        "Ann 15–12 Bo (Elks). Confirm or dispute it.",
     )
     now = "Now Ann 15–12 Bo: Ann won by forfeit. Before 11–15: Bo won by disqualification. Elks"
-    assert said("corrected", **names) == ("A result was corrected", now)
+    assert said("corrected", **names) == ("Result corrected", now)
     tied = said("corrected", **names, winner="", ending="tie", before_ending="double-forfeit", before_winner="")
     assert tied[1] == "Now Ann 15–12 Bo: a tie. Before 11–15: both sides forfeited. Elks"
 
 
 def test_standings() -> None:
-    assert said("standings", club="Elks") == ("Elks: standings", "The standings of season 2026/27 are published.")
-    assert (
-        said("standings", club="Elks", competition="Cup")[1] == "The standings of Cup in season 2026/27 are published."
-    )
+    assert said("standings", club="Elks") == ("Elks: standings", "Season 2026/27 standings are out.")
+    assert said("standings", club="Elks", competition="Cup")[1] == "Cup standings for season 2026/27 are out."
 
 
 def test_games_that_wait() -> None:
-    assert said("waiting")[0] == "3 finished games are on this phone alone"
-    assert said("waiting", n=1)[0] == "One finished game is on this phone alone"
+    assert said("waiting")[0] == "3 finished games exist only on this phone"
+    assert said("waiting", n=1)[0] == "One finished game exists only on this phone"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

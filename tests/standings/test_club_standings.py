@@ -62,10 +62,8 @@ def test_standings_go_by_wins_then_by_games_among_the_level(both: Flask, club: t
     assert answer["next"] is None
     page = browser_of(both, phone).get(f"/c/{ours}/standings").text
     told = text_of(page)
-    assert (
-        "Cy stands before Di: in the games among those who are level, Cy won 2 and lost 0, Di won 1 and lost 2." in told
-    )
-    assert "Di stands before Ann by point difference, 0 against −15." in told
+    assert "Cy before Di: 2–0 in games between the tied players, Di 1–2." in told
+    assert "Di before Ann: point difference 0 v −15." in told
 
 
 def test_standings_are_separate_by_season_and_way_to_play(both: Flask, club: tuple[Phone, str]) -> None:
@@ -87,7 +85,7 @@ def test_standings_are_separate_by_season_and_way_to_play(both: Flask, club: tup
     page = browser.get(f"/c/{ours}/standings").text
     assert '<option value="2026" selected>2026/27</option>' in page
     assert '<option value="2025">2025/26</option>' in page
-    assert "No finished games in this season yet." in browser.get(f"/c/{ours}/standings?season=2019").text
+    assert "No finished games this season yet." in browser.get(f"/c/{ours}/standings?season=2019").text
     assert text_of(browser.get(f"/c/{ours}/standings?season=x&play='&from=-1&nonsense=1").text) == text_of(page)
 
 
@@ -146,7 +144,7 @@ def test_partners_and_opponents_come_from_the_newest_games(both: Flask, monkeypa
     cookie = {"Cookie": f"device={phone.headers['Authorization'].removeprefix('Bearer ')}"}
     assert "Of the newest" not in phone.client.get(page, headers=cookie).text
     monkeypatch.setattr(partners, "LATELY", 2)
-    assert "Of the newest 2 games." in phone.client.get(page, headers=cookie).text
+    assert "From the latest 2 games." in phone.client.get(page, headers=cookie).text
     with both.app_context():
         teammates, opponents = partners.partners_and_opponents(tables.seasons_of(ours)[0], bo, 9)
         assert [(one.name, one.games) for one in teammates] == [("Ann", 1), ("Ed", 1)]

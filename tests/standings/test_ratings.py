@@ -256,4 +256,4 @@ def test_a_read_only_database_shows_the_existing_ratings(app: Flask) -> None:
     finally:
         other.close()
     assert page.status_code == 200
-    assert "No game of the club is rated yet." in page.text
+    assert "The club has no rated games yet." in page.text

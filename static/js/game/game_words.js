@@ -9,9 +9,12 @@ import {stageOf} from '../ui/stage.js';
 /** @param {Played} game @returns {string} how it ended */
 export function endingWords({state, document: doc}) {
   if (state.ending === 'double-forfeit') return say('end.double-forfeit');
-  if (state.ending === 'tie') return say('end.tie');
+  if (state.ending === 'tie') return say('end.tie', {score: state.score.a});
   if (state.winner === null || state.ending === null) return say('end.open');
-  return say(`end.${state.ending}`, {side: calledOf(doc, state.winner)});
+  return say(`end.${state.ending}`, {
+    side: calledOf(doc, state.winner),
+    other: calledOf(doc, state.winner === 'a' ? 'b' : 'a'),
+  });
 }
 
 /** @param {Played} game @returns {string} how it ended, or the next frame, e.g. "Frame 6" */

@@ -8,7 +8,7 @@ export default {
   "Casual table game": "Entre amis",
   "Court shuffleboard": "Shuffleboard au sol",
   "Doubles": "Double",
-  "Horse collar": "Fer à cheval",
+  "Horse collar": "Horse collar",
   "In doubles partners may coach when it is their turn; in singles nobody may.": "En double, les partenaires peuvent se conseiller à leur tour; en simple, personne.",
   "In tournaments of the Congress; the suspension after it is the Congress's own.": "Aux tournois du Congrès; la suspension qui suit relève du Congrès.",
   "Lagging discs may be measured.": "Les disques du tirage peuvent être mesurés.",
