@@ -25,11 +25,12 @@ PARTS = (
     "static/rulesets",
     "templates",
 )
-TAGLINE = "Table shuffleboard, scored frame by frame"
+NAME = "Scorekeeper"
+"""The heading of home."""
 
 
-def next_version(folder: Path, tagline: str) -> Path:
-    """Copy the app, change the line under its name, and build it; return where it lies."""
+def next_version(folder: Path, name: str) -> Path:
+    """Copy the app, change its name, and build it; return where it lies."""
     for part in PARTS:
         source, target = ROOT / part, folder / part
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -40,13 +41,14 @@ def next_version(folder: Path, tagline: str) -> Path:
     (folder / "node_modules").symlink_to(ROOT / "node_modules")
     words = folder / "static" / "js" / "words" / "en.js"
     text = words.read_text()
-    assert TAGLINE in text
-    words.write_text(text.replace(TAGLINE, tagline))
+    line = '"app.name": "{}"'
+    assert line.format(NAME) in text
+    words.write_text(text.replace(line.format(NAME), line.format(name)))
     subprocess.run(["node", "build.js"], cwd=folder, check=True)
     return folder
 
 
-def shared_next_version(base: Path, tagline: str) -> Path:
+def shared_next_version(base: Path, name: str) -> Path:
     """Return the next version that all processes of a run share: the first builds it in their folder, the others wait.
 
     Do not change it: copy it with `shutil.copytree(…, symlinks=True)`.
@@ -55,7 +57,7 @@ def shared_next_version(base: Path, tagline: str) -> Path:
     with folder.with_suffix(".lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         if not (folder / "static" / "build" / "assets.json").exists():
-            next_version(folder, tagline)
+            next_version(folder, name)
     return folder
 
 

@@ -5,10 +5,10 @@ import {readFile, readdir} from 'node:fs/promises';
 const BOOKS = 'static/rulesets';
 /** The order in which rule sets are offered; the first is for a first game. Others follow by id. */
 export const ORDER = [
+  'casual',
   'federation-2024',
   'csc-2007',
   'alberta-55plus',
-  'casual',
   'horse-collar',
   'baseball',
   'bowling',

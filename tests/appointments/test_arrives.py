@@ -55,7 +55,7 @@ def test_a_posted_game_is_announced_to_its_players_and_withdrawn(app: Flask) -> 
             "posted",
         )
         assert first["body"].startswith("Report to board 3 by ")
-        assert [one["title"] for one in shown(service, cy)] == ["Votre partie est appelée : table 3"]
+        assert [one["title"] for one in shown(service, cy)] == ["Votre partie est appelée\N{NO-BREAK SPACE}: table 3"]
         night.cancel()
         send_what_is_due(app, service)
         assert [(one["title"], one["tag"]) for one in shown(service, bo)] == [

@@ -21,7 +21,7 @@ from tests.server import ROOT, free_port, running_server
 from tests.versions import shared_next_version
 
 NEW = "The next version"
-"""The line under the name of the app's next version."""
+"""The name of the app's next version."""
 
 
 class Host:

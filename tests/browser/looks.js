@@ -131,9 +131,26 @@
   const drawn = (element) => Boolean(element.closest('svg'));
   /** Scrolls by keys: nothing to tap. */
   const scroller = (element) => element.matches('[tabindex]:not([role])');
+  /** Slim buttons take taps a little beyond their edge, on what their ::after covers. */
+  const reach = (element) => {
+    const {left, right, top, bottom} = element.getBoundingClientRect();
+    const after = getComputedStyle(element, '::after');
+    if (after.position !== 'absolute') return {left, right, top, bottom, width: right - left, height: bottom - top};
+    const [l, r, t, b] = ['Left', 'Right', 'Top', 'Bottom'].map((side) =>
+      Math.max(0, -parseFloat(after[side.toLowerCase()]) - parseFloat(style(element)[`border${side}Width`])),
+    );
+    return {
+      left: left - l,
+      right: right + r,
+      top: top - t,
+      bottom: bottom + b,
+      width: right - left + l + r,
+      height: bottom - top + t + b,
+    };
+  };
   const boxes = targets
     .filter((element) => !drawn(element) && !scroller(element))
-    .map((element) => ({element, box: element.getBoundingClientRect()}))
+    .map((element) => ({element, box: reach(element)}))
     .filter(({box}) => box.width > 0);
   for (const {element, box} of boxes) {
     if ((box.width < LEAST || box.height < LEAST) && !inSentence(element))

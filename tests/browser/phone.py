@@ -132,10 +132,14 @@ class BrowserPhone:
     def tap(self, name: str, role: str = "button") -> None:
         self.page.get_by_role(role, name=name, exact=True).tap()  # type: ignore[arg-type]
 
+    def go_home(self) -> None:
+        """Tap the arrow that goes home, or the bar of places."""
+        self.page.locator('a[href="#/"]:visible').first.tap()
+
     def new_game(self, ruleset: str, play: str, names: list[str]) -> None:
         """Start a game by the form; with a game open, the button stands further down the screen."""
         self.tap("New game", "link")
-        self.page.get_by_label("Rule set").select_option(ruleset)
+        self.page.locator("[name=ruleset]").select_option(ruleset)
         self.tap(play)
         for field, name in zip(self.page.locator(".side input[type=text]").all(), names, strict=True):
             field.fill(name)

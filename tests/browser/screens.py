@@ -53,7 +53,7 @@ def lay(*weights: str) -> Callable[[Page], None]:
 
 def choose(ruleset: str) -> Callable[[Page], None]:
     def steps(page: Page) -> None:
-        page.locator("select").first.select_option(ruleset)
+        page.locator(".choices-of-game select").select_option(ruleset)
 
     return steps
 
@@ -128,7 +128,9 @@ SCREENS: dict[str, Screen] = {
     "new-game-csc": Screen("#/new", ".new .sides", choose("csc-2007")),
     "new-game-court": Screen("#/new", ".new .sides", choose("court")),
     "new-game-own-length": Screen(
-        "#/new", ".new .sides", taps(".length .chips button:last-of-type", ".timeouts summary")
+        "#/new",
+        ".new .sides",
+        then(choose("federation-2024"), taps(".length .segments button:last-of-type", ".timeouts summary")),
     ),
     "next-game": Screen(address("match-1") + "/next", ".next-part"),
     "pad-fresh": Screen(address("fresh"), GAME),

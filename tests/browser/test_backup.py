@@ -74,7 +74,7 @@ def save_backup(phone: BrowserPhone) -> bytes:
     open_storage(phone)
     with phone.page.expect_download() as download:
         phone.tap("Back up")
-    expect(phone.page.locator("[data-told]")).to_contain_text("was handed over")
+    expect(phone.page.locator("[data-told]")).to_contain_text("Saved ")
     return download.value.path().read_bytes()
 
 
@@ -113,7 +113,7 @@ def made(buy_used_phone: Buy) -> tuple[BrowserPhone, bytes]:
     """A phone with an open, a finished and an imported game, one under house rules, another version; and its backup."""
     phone = buy_used_phone()
     phone.page.goto(phone.address)
-    phone.page.wait_for_selector(".home .empty")
+    phone.page.wait_for_selector(".home .welcome")
     put(phone, OPEN, UNDER_HOUSE, rulesets=(HOUSE,), settings=SETTINGS)
     put(phone, FINISHED, waits=True)
     phone.page.evaluate(
@@ -157,7 +157,7 @@ def test_importing_appends_longer_logs_and_keeps_different_versions(phone: Brows
     differs = copy.deepcopy(other)
     differs["events"][1]["weights"] = ["a2"]
     told = bring(phone, backup_of(short_game(1, 3), short_game(2, 1), same, differs))
-    assert "1 game went on in the file" in told
+    assert "1 game had more frames in the file" in told
     assert "2 games were already on this phone" in told
     assert "1 game differs" in told
     assert documents(phone) == {game["id"]: game for game in (short_game(1, 3), long, same, other)}
@@ -214,7 +214,7 @@ def test_a_game_that_is_twice_in_the_file_is_imported_once(phone: BrowserPhone) 
     differs["events"][1]["weights"] = ["a2"]
     open_storage(phone)
     told = bring(phone, backup_of(game, game, differs))
-    assert "1 game was brought" in told
+    assert "1 game added" in told
     assert "it is in the file twice. It was added once" in told
     assert "twice, and the two differ" in told
     assert documents(phone) == {game["id"]: game}
@@ -260,7 +260,7 @@ def test_a_file_of_two_hundred_megabytes_is_refused_unread(phone: BrowserPhone, 
         file.truncate(200_000_000)
     phone.page.evaluate("() => { Blob.prototype.text = () => { throw new Error('read'); }; }")
     phone.page.locator("[type=file]").set_input_files(big)
-    expect(phone.page.locator("[data-told]")).to_contain_text("The file has 200 MB", timeout=30_000)
+    expect(phone.page.locator("[data-told]")).to_contain_text("This file is 200 MB", timeout=30_000)
     assert kept(phone)["games"] == []
 
 
@@ -301,7 +301,7 @@ def test_a_backup_goes_to_the_share_sheet_which_may_be_closed(buy_used_phone: Bu
           if (window.closing) throw new DOMException('closed', 'AbortError'); };"""
     )
     phone.page.goto(phone.address)
-    phone.page.wait_for_selector(".home .empty")
+    phone.page.wait_for_selector(".home .welcome")
     put(phone, OPEN)
     open_storage(phone)
     phone.page.evaluate("() => { window.closing = true; }")

@@ -163,7 +163,7 @@ def test_a_tv_shows_a_code_for_the_phone_to_scan(phone: BrowserPhone, host: Host
     assert link.startswith(f"{host.address}/#/to-tv/")
     phone.page.goto(link)  # as the phone's camera does
     phone.tap("Show next game")
-    phone.page.get_by_label("Rule set").select_option("federation-2024")
+    phone.page.locator("[name=ruleset]").select_option("federation-2024")
     phone.tap("Singles")
     phone.page.locator(".side input[type=text]").first.fill("Ann")
     phone.page.locator(".side input[type=text]").last.fill("Cy")

@@ -79,9 +79,9 @@ def test_level_after_ten_is_a_tie(phone: BrowserPhone) -> None:
     resume(phone, *[[3, 7]] * 18)
     roll(phone, 3, "all", 5)
     roll(phone, 3, "all", 5)
-    expect(phone.page.locator("[data-result]")).to_contain_text("Tied {score}–{score}")
+    expect(phone.page.locator("[data-result]")).to_contain_text("Tied 132–132")
     assert phone.archived()["state"]["winner"] is None
-    phone.tap("Home", "link")
+    phone.go_home()
     expect(phone.page.locator(".games")).to_contain_text("a tie")
 
 

@@ -48,7 +48,7 @@ def test_archived_games_come_back_after_the_storage_was_emptied(phone: BrowserPh
         phone.quick("a4", "a4", "a4", "a4")
         phone.record()
         expect(phone.page.locator(".keeping .chip")).to_have_text("archived", timeout=15_000)
-        phone.tap("Home", "link")
+        phone.go_home()
     before = documents(phone)
     receipts = kept(phone)["receipts"]
     empty(phone)
@@ -62,8 +62,8 @@ def test_archived_games_come_back_after_the_storage_was_emptied(phone: BrowserPh
     assert kept(phone)["receipts"] == receipts
     assert kept(phone)["outbox"] == []
     expect(phone.page.locator('[data-place="archived"] td')).to_have_text("2")
-    assert "All 2 games that the archive has of this phone are here" in bring_back(phone)
-    phone.tap("Home", "link")
+    assert "This phone has all 2 games it archived." in bring_back(phone)
+    phone.go_home()
     expect(phone.page.locator(".games .chip")).to_have_text(["archived", "archived"])
     expect(emptied).to_have_count(0)
 
@@ -117,7 +117,7 @@ def test_a_lost_network_interrupts_bringing_back_and_a_second_try_continues(phon
 
     phone.context.route("**/api/v1/games/*", answer)
     told = bring_back(phone)
-    assert "of 60 games are back and whole" in told
+    assert "of 60 games are back and complete" in told
     half = documents(phone)
     assert 20 < len(half) <= 30
     assert all(half[game["id"]] == game for game in games if game["id"] in half)

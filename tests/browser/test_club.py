@@ -168,7 +168,7 @@ def test_a_club_from_its_link_to_its_first_archived_game(buy_used_phone: Buy, ho
     expect(ann.page.locator("[data-members]")).not_to_contain_text("Cy")
     cy.page.goto(f"{host.address}/#/")
     cy.page.goto(f"{host.address}/#/new")
-    expect(cy.page.locator("[data-left]")).to_contain_text("not in Elks any more")
+    expect(cy.page.locator("[data-left]")).to_contain_text("no longer in Elks")
     expect(cy.page.locator("select[name=club]")).to_have_count(0)
 
     leave(late, host.address)
@@ -186,7 +186,7 @@ def win_for_the_club(phone: BrowserPhone, address: str) -> None:
     """The club is chosen once and stays chosen."""
     page = phone.page
     page.goto(f"{address}/#/new")
-    page.get_by_label("Rule set").select_option("casual")
+    page.locator("[name=ruleset]").select_option("casual")
     page.locator("select[name=club]").select_option("Elks")
     expect(page.locator("#names option[value=Bo]")).to_be_attached()  # players of the club are offered
     win(phone)
@@ -219,12 +219,12 @@ def test_known_clubs_are_shown_without_the_server(buy_used_phone: Buy, host: Hos
     ann.tap("Open the club")
     shared = invite(ann, "referee", 1)
     new.open_app()
-    new.tap("Clubs", "link")
+    new.tap("Club", "link")
     wait_until(new.page, lambda: new.page.evaluate(CLUB_KEPT))  # what was never used is not there (test_update.py)
     host.stop()
 
     ann.page.goto(f"{host.address}/#/club")
-    expect(ann.page.locator("[data-said]")).to_contain_text("Can't reach the server; Retrying. Shown is")
+    expect(ann.page.locator("[data-said]")).to_contain_text("Can't reach the server. Retrying.")
     ann.page.get_by_role("link", name="Elks").tap()
     expect(ann.page.locator("[data-said]")).to_contain_text("Last updated")
     expect_member(ann.page, "Ann", "admin · you")
@@ -235,11 +235,11 @@ def test_known_clubs_are_shown_without_the_server(buy_used_phone: Buy, host: Hos
     expect(new.page.locator("main")).to_contain_text("Leave this screen open")
 
     ann.page.goto(f"{host.address}/#/new")
-    ann.page.get_by_label("Rule set").select_option("casual")
+    ann.page.locator("[name=ruleset]").select_option("casual")
     win(ann)
     ann.page.goto(f"{host.address}/#/me")
     ann.tap("Sign out this phone")
-    expect(ann.page.get_by_role("dialog")).to_contain_text("1 finished game is not archived yet")
+    expect(ann.page.get_by_role("dialog")).to_contain_text("1 finished game isn't archived yet")
     say_yes(ann, "Cancel")
 
     host.start()

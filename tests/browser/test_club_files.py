@@ -42,18 +42,18 @@ def test_a_club_is_exported_and_imported_again(buy_used_phone: Buy, host: Host, 
     expect(page.locator("[data-said]")).to_contain_text("0 games added, 0 updated, 3 already here.")
     table = tmp_path / "old.csv"
     table.write_text(TABLE, "utf-8")
-    page.get_by_label("Import older results").set_input_files(table)
+    page.get_by_label("Import old results").set_input_files(table)
     expect(page.get_by_role("dialog")).to_contain_text("3 results in the file, 3 of them new.")
     assert rows(host, "SELECT count(*) FROM old_results") == [(0,)]
     say_yes(ann, "Import")
     expect(page.locator("[data-said]")).to_contain_text("3 older results added.")
     assert rows(host, "SELECT count(*) FROM old_results") == [(3,)]
     table.write_text(TABLE.replace("15,7", "15,x"), "utf-8")
-    page.get_by_label("Import older results").set_input_files(table)
+    page.get_by_label("Import old results").set_input_files(table)
     expect(page.locator("[data-said]")).to_contain_text("Row 2, column score_b: must be a whole number.")
 
     torn = tmp_path / "torn.ndjson"
     torn.write_bytes(file.read_bytes()[:-20])
     page.get_by_label("Import a file").set_input_files(torn)
     say_yes(ann, "Import")
-    expect(page.locator("[data-said]")).to_contain_text(re.compile("Nothing was changed.*The file ends too early"))
+    expect(page.locator("[data-said]")).to_contain_text(re.compile("Nothing was changed.*The file is cut short"))

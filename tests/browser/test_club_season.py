@@ -48,7 +48,7 @@ def scan_and_join(admin: BrowserPhone, phone: BrowserPhone, role: str, name: str
 def play(phone: BrowserPhone, opponent: str, *frames: str) -> str:
     """Play a game of the club, Bo against somebody, to its end; give its id once it is archived."""
     phone.page.goto(f"{phone.address}/#/new")
-    phone.page.get_by_label("Rule set").select_option("federation-2024")
+    phone.page.locator("[name=ruleset]").select_option("federation-2024")
     phone.page.locator("select[name=club]").select_option("The Elks")
     for field, name in zip(phone.page.locator(".side input[type=text]").all(), ("Bo", opponent), strict=True):
         field.fill(name)
@@ -149,7 +149,7 @@ def test_a_club_lives_from_an_empty_server_to_its_move_to_another(
         next_phone.tap("Open the club")
         next_phone.page.get_by_label("Import a file").set_input_files(file)
         next_phone.page.get_by_role("dialog").get_by_role("button", name="Import").tap()
-        expect(next_phone.page.locator("[data-said]")).to_contain_text("3 games came")
+        expect(next_phone.page.locator("[data-said]")).to_contain_text("3 games added")
         assert states(next_phone, games) == states(ann, games)
         assert [phone.faults for phone in (ann, bo, cy, next_phone)] == [[], [], [], []]
     finally:

@@ -119,11 +119,11 @@ def test_a_club_plans_its_nights_and_calls_players_to_a_board(buy_phone: Buy, ho
 
     open_club(ann.page, host.address, "Elks")
     ann.tap("Announce standings")
-    expect(ann.page.get_by_role("dialog")).to_contain_text("2 members are told, each who has notifications on.")
+    expect(ann.page.get_by_role("dialog")).to_contain_text("2 members are notified, if they have notifications on.")
     say_yes(ann, "Announce")
     expect(ann.page.locator("[data-said]")).to_contain_text("Standings of")
     assert rows(host, "SELECT kind, club_id IS NOT NULL FROM reminders") == [("standings", 1)]
-    ann.tap("Calendar", "link")
+    ann.page.locator("main").get_by_role("link", name="Calendar").tap()
     ann.tap("New date", "link")
     fill(ann, 5, time="20:30", weeks="4")
     ann.tap("Save")
@@ -145,7 +145,7 @@ def test_a_club_plans_its_nights_and_calls_players_to_a_board(buy_phone: Buy, ho
 
     ann.page.goto(f"{host.address}/#/dates")
     open_club(ann.page, host.address, "Elks")
-    ann.tap("Calendar", "link")
+    ann.page.locator("main").get_by_role("link", name="Calendar").tap()
     ann.tap("Call players", "link")
     ann.tap("Bo")
     bo_chosen = ann.page.get_by_role("button", name="Bo", exact=True, pressed=True)
@@ -173,7 +173,7 @@ def test_a_club_plans_its_nights_and_calls_players_to_a_board(buy_phone: Buy, ho
     expect(bo.page.locator("[data-phase=late]")).to_contain_text("five minutes of grace, then points")
     expect(bo.page.get_by_role("button", name="Withdraw call")).to_have_count(0)
     bo.tap("Start this game")
-    expect(bo.page.get_by_label("Board number (optional)")).to_have_value("3")
+    expect(bo.page.get_by_label("Board", exact=True)).to_have_value("3")
     assert [field.input_value() for field in bo.page.locator(".side input[type=text]").all()] == ["Ann", "Bo"]
     expect(bo.page.locator("select[name=club]").locator("option:checked")).to_have_text("Elks")
 

@@ -71,7 +71,7 @@ def english_left(phone: BrowserPhone) -> list[str]:
 
 def new_game(phone: BrowserPhone) -> None:
     phone.tap("Nouvelle partie", "link")
-    phone.page.get_by_label("Règlement").select_option("federation-2024")
+    phone.page.locator("[name=ruleset]").select_option("federation-2024")
     phone.tap("Simple")
     for field, name in zip(phone.page.locator(".side input[type=text]").all(), ("Zoé", "Léo"), strict=True):
         field.fill(name)
@@ -85,7 +85,7 @@ def test_a_frame_is_played_in_french(french: BrowserPhone) -> None:
     page = french.page
     expect(page.locator("html")).to_have_attribute("lang", "fr-CA")
     expect(page.get_by_role("link", name="Réglages")).to_be_visible()
-    page.wait_for_selector(".home .empty")
+    page.wait_for_selector(".home .welcome")
     assert english_left(french) == []
     new_game(french)
     assert english_left(french) == []
@@ -153,7 +153,7 @@ def test_a_game_without_names_follows_the_language_and_names_its_page(phone: Bro
     page.goto(phone.address + "/#/games")
     expect(page.locator("main")).to_contain_text("Rouge")
     expect(page.locator("main")).not_to_contain_text("Red")
-    expect(page).to_have_title("Mes parties · Scorekeeper")
+    expect(page).to_have_title("Historique · Scorekeeper")
 
 
 def test_a_french_phone_starts_in_french_without_a_network(french: BrowserPhone, host: Host) -> None:

@@ -175,7 +175,7 @@ def test_after_a_hand_over_only_one_phone_keeps_score(phone: BrowserPhone, other
     phone.page.goto(phone.address + "/#/")
     phone.page.reload()
     expect(phone.page.locator("[data-over]")).to_contain_text("Another phone keeps score")
-    phone.page.locator(".resume").tap()
+    phone.page.locator(".resume .go").tap()
     expect(phone.page.locator("#notices [data-over]")).to_contain_text("Handed over")
     phone.quick("b2")
     phone.page.locator("[data-record]").tap()
@@ -254,10 +254,10 @@ BAD: dict[str, tuple[Callable[[str], str], str]] = {
     "newer": (lambda address: link_of(address, short_game()).replace("/1.1.1.", "/2.1.1."), "newer version of the app"),
     "no game": (lambda address: link_of(address, {"hello": "world"}), "damaged"),
     "a list": (lambda address: link_of(address, [1, 2]), "damaged"),
-    "not replayable": (lambda address: link_of(address, {**short_game(frames=4), "target": 5}), "was not taken"),
-    "unknown book": (lambda address: link_of(address, short_game(ruleset="federation-2031")), "does not have"),
-    "odd version": (lambda address: link_of(address, short_game(ruleset_version={"a": 1})), "does not have"),
-    "proto": (lambda address: link_of(address, {**short_game(), "__proto__": {"polluted": 1}}), "was not taken"),
+    "not replayable": (lambda address: link_of(address, {**short_game(frames=4), "target": 5}), "Game refused"),
+    "unknown book": (lambda address: link_of(address, short_game(ruleset="federation-2031")), "lacks"),
+    "odd version": (lambda address: link_of(address, short_game(ruleset_version={"a": 1})), "lacks"),
+    "proto": (lambda address: link_of(address, {**short_game(), "__proto__": {"polluted": 1}}), "Game refused"),
     "nested": (lambda address: link_of_bytes(address, bytes(33) + b"[" * 400 + b"]" * 400), "damaged"),
     "bomb": (lambda address: link_of(address, {**short_game(), "club": " " * 30_000_000}, KEY), "damaged"),
     "no tag": (lambda address: f"{address}/#/take/hello", "damaged"),

@@ -9,9 +9,9 @@ from playwright.sync_api import Page, expect
 from tests.browser import phone as phones
 from tests.browser.conftest import Host
 from tests.browser.phone import BrowserPhone
-from tests.browser.test_update import cached, loads, look, tagline, until
+from tests.browser.test_update import cached, expect_heading, loads, look, until
 from tests.server import ROOT
-from tests.versions import TAGLINE, version_of
+from tests.versions import NAME, version_of
 
 Buy = Callable[[], BrowserPhone]
 CACHE = f"app-{version_of(ROOT)}"
@@ -50,7 +50,7 @@ def test_missing_cache_files_are_restored_at_the_next_start(host: Host, phone: B
     host.stop()
     phone.page.goto(phone.address + "/#/house")
     phone.page.goto(phone.address)
-    tagline(phone.page, TAGLINE)
+    expect_heading(phone.page, NAME)
     phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
     phone.tap("Referee", "link")
     expect(phone.page.locator("main")).to_contain_text("excessive spin")
@@ -109,7 +109,7 @@ def test_a_part_that_failed_to_load_arrives_once_the_server_is_back(host: Host, 
 def test_the_app_recovers_when_all_caches_are_gone(host: Host, phone: BrowserPhone) -> None:
     phone.page.evaluate("async () => { for (const name of await caches.keys()) await caches.delete(name); }")
     phone.page.reload()
-    tagline(phone.page, TAGLINE)
+    expect_heading(phone.page, NAME)
     until(
         phone.page,
         f"async () => (await (await caches.open('{CACHE}')).keys()).length > 15 && (await caches.match('/')) "
@@ -117,14 +117,14 @@ def test_the_app_recovers_when_all_caches_are_gone(host: Host, phone: BrowserPho
     )
     host.stop()
     phone.page.reload()
-    tagline(phone.page, TAGLINE)
+    expect_heading(phone.page, NAME)
 
 
 def test_an_address_with_a_query_gets_the_cached_shell_offline(host: Host, phone: BrowserPhone) -> None:
     host.stop()
     for question in ("/?again1", "/?source=link"):
         phone.page.goto(phone.address + question)
-        tagline(phone.page, TAGLINE)
+        expect_heading(phone.page, NAME)
     until(phone.page, "() => location.search === ''")
 
 
@@ -196,7 +196,7 @@ def test_the_kill_switch_removes_only_files_and_worker(host: Host, phone: Browse
     )
     host.stop()
     phone.page.goto(phone.address)
-    tagline(phone.page, TAGLINE)
+    expect_heading(phone.page, NAME)
     expect(phone.page.locator(".resume")).to_contain_text("3")
 
 

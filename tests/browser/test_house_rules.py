@@ -85,7 +85,7 @@ def play(phone: BrowserPhone, ruleset: str) -> str:
     """A hanger and a 3, blue's 2, then nothing yet; returns the game's id."""
     phone.page.goto(phone.address + "/#/")
     phone.tap("New game", "link")
-    phone.page.get_by_label("Rule set").select_option(label=ruleset)
+    phone.page.locator("[name=ruleset]").select_option(label=ruleset)
     for entry, name in zip(phone.page.locator(".side input[type=text]").all(), ("Ann", "Cy"), strict=True):
         entry.fill(name)
     phone.tap("Start game")
@@ -114,7 +114,7 @@ def test_a_game_keeps_the_version_that_it_was_played_under(host: Host, phone: Br
     expect(phone.page.locator("h1")).to_contain_text("To 11")
 
     phone.page.goto(phone.address + "/#/house")
-    phone.tap(f"Change: {NAME}", "link")
+    phone.tap(f"Edit: {NAME}", "link")
     field(phone, "/zones/3/points", "9")
     field(phone, "/formats/singles/target", "40")
     save(phone)
@@ -175,7 +175,7 @@ def test_a_negative_penalty_is_refused_at_its_field_and_nothing_is_stored(phone:
 
 def test_a_deleted_version_number_is_not_reused(phone: BrowserPhone) -> None:
     copy_the_federation(phone)
-    phone.tap(f"Change: {NAME}", "link")
+    phone.tap(f"Edit: {NAME}", "link")
     save(phone)
     expect(phone.page.locator(".house-row")).to_have_count(1)  # nothing was changed
     phone.tap(f"Delete: {NAME}, Version 1")
@@ -258,7 +258,7 @@ def test_a_finished_game_is_archived_by_its_own_phone(phone: BrowserPhone, buy_u
 def copied(phone: BrowserPhone, rules: dict[str, Any]) -> dict[str, Any]:
     """Change rules that the phone has; returns the copy that this makes."""
     phone.page.goto(phone.address + "/#/house")
-    phone.tap(f"Copy and change it: {rules['name']}", "link")
+    phone.tap(f"Copy and change: {rules['name']}", "link")
     field(phone, "/zones/3/points", "7")
     save(phone)
     row = phone.page.locator(".house-row", has_text=f"{rules['name']} (copy)")
@@ -314,8 +314,8 @@ def test_wrong_files_are_refused_and_nothing_is_stored(phone: BrowserPhone, fold
     other = "This file has no rule set and no game. Nothing was saved."
     for nothing in ("no JSON", "[]", "null", {"document": 5}, {"a": 1}):
         refused(nothing, other)
-    elsewhere = "This phone has other rules with as Other. Nothing was stored: save the rules anew on "
-    refused({**rules, "name": "Other"}, elsewhere + "the phone that they came from, and export them again.")
+    elsewhere = "This phone has other rules with Other's number and version. Nothing was saved. Save the rules again "
+    refused({**rules, "name": "Other"}, elsewhere + "on the other phone, then export them.")
     name = f"{NAME} was refused. Nothing was saved."
     refused({**rules, "version": 2, "zones": rules["zones"][1:]}, name, "Zone 1 is missing.")
     points = "Zone 1: The points of a zone are a whole number from -99 to 99."
@@ -323,14 +323,11 @@ def test_wrong_files_are_refused_and_nothing_is_stored(phone: BrowserPhone, fold
     book = f"This file isn't house rules ({NAME}). The app already has the books; copy one to change it."
     refused({**rules, "id": "federation-2024"}, book)
     new = {**sent["document"], "id": game[:-1] + ("0" if game[-1] != "0" else "1")}
-    lost = (
-        "The game is played under a rule set is neither in the file nor on this phone. Export it again "
-        "on the phone that "
-    )
-    refused({**new, "ruleset": "house-unknown"}, lost + "it came from. Nothing was stored.")
+    lost = "This game's rule set is neither in the file nor on this phone. Nothing was saved. Export it again "
+    refused({**new, "ruleset": "house-unknown"}, lost + "on the other phone.")
     unnamed = {"document": {key: value for key, value in new.items() if key != "ruleset_version"}, "ruleset": rules}
-    version = "The game is played under house rules and doesn't name the version, so nobody can say how it is scored. "
-    refused(unnamed, version + "Nothing was stored.")
+    version = "This game doesn't name the version of its house rules, so it can't be scored. Nothing was saved."
+    refused(unnamed, version)
     phone.page.goto(phone.address + "/#/")
     expect(phone.page.locator(".resume, .game")).to_have_count(1)
 
@@ -372,7 +369,7 @@ def test_refused_rules_delay_only_their_own_game(host: Host, phone: BrowserPhone
     phone.record()
     host.start()
     expect(phone.page.locator(".keeping .chip")).to_have_text("archived", timeout=20_000)
-    phone.tap("Home", "link")
+    phone.go_home()
     phone.page.locator(".games a", has_text=NAME).tap()
     expect(phone.page.locator(".keeping .chip")).to_have_text("needs attention")
     expect(phone.page.locator(".keeping .bad")).to_contain_text("a version never changes")
@@ -391,8 +388,9 @@ def test_rules_that_cannot_be_sent_delay_only_their_own_games(host: Host, phone:
     phone.page.evaluate(FAILING)
     host.start()
     expect(phone.page.locator(".keeping .chip")).to_have_text("archived", timeout=20_000)
-    phone.tap("Home", "link")
+    phone.go_home()
     expect(phone.page.locator("main > .status")).to_contain_text("The server has a problem")
+    phone.tap("All games", "link")
     expect(phone.page.locator(".games .chip.waiting")).to_have_count(26)
     phone.page.reload()  # it works again
     expect(phone.page.locator(".games .chip.archived")).to_have_count(27, timeout=20_000)

@@ -103,7 +103,7 @@ SCRIPT = """
 - banner:
   - link "Home"
   - heading "To 15" [level=1]
-  - text: frame not recorded yet
+  - text: frame not recorded
   - link "Frames"
   - link "Referee"
   - button "More"
@@ -111,16 +111,16 @@ SCRIPT = """
   - region "Ann":
     - paragraph: R Ann
     - paragraph: "0"
-    - paragraph: Shoots first
+    - paragraph: First
   - region "Cy":
     - paragraph: B Cy
     - paragraph: "0"
     - paragraph: Hammer
-  - paragraph: Frame 1 Shooting from the starting end
+  - paragraph: Frame 1 From the starting end
   - group /The scoring end of the table/:
     - button "Red weight, the 3 zone, scores"
-    - button "Blue weight, the 2 zone, does not score"
-  - paragraph: Red's 3 is deepest, so only Red can score. Red 3 = 3.
+    - button "Blue weight, the 2 zone, doesn't score"
+  - paragraph: Red's 3 is deepest. Red 3 = 3.
   - 'group "Red: quick entry"':
     - button "Tapping the table places Red"
     - 'button "4: Red weight in hanger"'
@@ -136,7 +136,7 @@ SCRIPT = """
 - contentinfo:
   - button "Undo"
   - button "Redo" [disabled]
-  - button "Record Red +3"
+  - button "Record Ann +3"
 """
 
 

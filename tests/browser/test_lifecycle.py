@@ -221,7 +221,7 @@ def test_a_damaged_game_is_not_shortened_and_hides_no_other(faulty: BrowserPhone
     expect(faulty.page.locator(".resume")).to_contain_text("Bo")
     expect(faulty.page.locator(".games .chip")).to_have_text("damaged")
     faulty.page.locator(".games a").tap()
-    expect(faulty.page.locator("main")).to_contain_text("2 are left of 3 or more")
+    expect(faulty.page.locator("main")).to_contain_text("2 of at least 3 are left")
     expect(faulty.page.locator("main")).to_contain_text("Your other games are fine")
     with faulty.page.expect_download() as download:
         faulty.tap("Export the rest")

@@ -75,7 +75,7 @@ def test_every_screen_passes_axe(playwright: Playwright, whole_chromium: str, ho
         found = [
             f"{name}: {fault}" for name, screen in SCREENS.items() for fault in faults(page, screen, by_axe, ["dark"])
         ]
-    assert found == []
+    assert not found, "\n".join(found)
 
 
 def test_every_screen_looks_right_with_usual_names_in_english(
@@ -87,7 +87,7 @@ def test_every_screen_looks_right_with_usual_names_in_english(
             for name, screen in SCREENS.items()
             for fault in faults(page, screen, colours_by_axe, ROOMY)
         ]
-    assert found == []
+    assert not found, "\n".join(found)
 
 
 def test_every_screen_looks_right_with_awkward_names_in_french(
@@ -105,7 +105,7 @@ def test_every_screen_looks_right_with_awkward_names_in_french(
     with looked_at(playwright, whole_chromium, host, AWKWARD, "fr-CA") as page:
         for name, screen in SCREENS.items():
             found += [f"{name}: {fault}" for fault in faults(page, screen, english, TIGHT)]
-    assert found == []
+    assert not found, "\n".join(found)
 
 
 def test_nothing_moves_while_frames_are_recorded(phone: BrowserPhone) -> None:

@@ -47,12 +47,12 @@ def rows(phone: BrowserPhone) -> Any:  # noqa: ANN401 (playwright's locator)
 
 
 def test_my_games_explains_that_there_are_none_yet(phone: BrowserPhone) -> None:
-    phone.tap("My games", "link")
+    phone.tap("Games", "link")
     expect(phone.page.locator("main")).to_contain_text("No games yet")
     phone.tap("Players", "link")
     expect(phone.page.locator("main")).to_contain_text("No players yet")
     phone.tap("New game", "link")
-    expect(phone.page.get_by_label("Rule set")).to_be_visible()
+    expect(phone.page.locator("[name=ruleset]")).to_be_visible()
 
 
 @pytest.mark.everyday
@@ -93,6 +93,7 @@ def test_my_games_can_be_searched_and_filtered(phone: BrowserPhone) -> None:
 def test_a_players_page_shows_their_figures(phone: BrowserPhone) -> None:
     still_open = game(4, ["Ann"], ["Bo"], 2, target=15)
     put(phone, [game(1, ["Ann"], ["Bo"]), game(2, ["ann ", "Bo"], ["Cy", "Eve"]), game(3, ["Cy"], ["ANN"]), still_open])
+    phone.tap("Games", "link")
     phone.tap("Players", "link")
     expect(phone.page.locator(".summary")).to_have_text("4 players")
     phone.page.get_by_role("link", name="ANN").tap()

@@ -132,7 +132,7 @@ def test_notifications_are_switched_on_configured_and_switched_off(phone: PushPh
     page.get_by_label("A result to confirm").uncheck()
     page.get_by_label("Hold messages that can wait").check()
     page.get_by_label("From").fill("21:30")
-    expect(page.locator("main")).to_contain_text("Times of America/Vancouver")
+    expect(page.locator("main")).to_contain_text("Times in America/Vancouver")
     wanted = [('["confirm", "standings"]', 21 * 60 + 30, 8 * 60)]
     wait_until(page, lambda: rows(server, "SELECT off, quiet_from, quiet_to FROM wishes") == wanted)
     expect(page.locator("[data-said]")).to_have_text("Saved.")
@@ -193,11 +193,11 @@ def test_each_start_repairs_the_subscription_or_says_why_not(phone: PushPhone, s
     line = page.locator("[data-push-trouble=denied]")
     expect(line).to_contain_text("now blocks notifications")
     assert known(server) == []
-    phone.tap("Look", "link")
+    phone.tap("View", "link")
     expect(page.locator("[data-state=trouble]")).to_be_visible()
     expect(page.locator("[data-check=denied]")).to_be_visible()
     start_again(phone)
-    expect(page.locator(".home .links")).to_be_visible()
+    expect(page.locator(".home main")).to_be_visible()
     page.wait_for_function("() => performance.now() > 4000")
     expect(line).to_have_count(0)  # it was understood
 
@@ -325,7 +325,7 @@ def test_without_notifications_home_shows_what_is_due(phone: PushPhone, server: 
     assert findings(phone) == []
     line.get_by_role("button", name="OK").tap()
     expect(line).to_be_visible()  # the older one
-    line.get_by_role("link", name="Look").tap()
+    line.get_by_role("link", name="View").tap()
     expect(page).to_have_url(f"{phone.address}/#/how")
     wait_until(
         page, lambda: len(next(row["value"] for row in phone.rows("settings") if row["name"] == "reminders")) == 2
@@ -334,5 +334,5 @@ def test_without_notifications_home_shows_what_is_due(phone: PushPhone, server: 
     with page.expect_response("**/api/v1/reminders?*"):
         page.goto(phone.address)
     page.evaluate(IN_CHARGE)
-    expect(page.locator(".home .links")).to_be_visible()
+    expect(page.locator(".home main")).to_be_visible()
     expect(line).to_have_count(0)

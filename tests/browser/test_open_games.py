@@ -25,6 +25,11 @@ def rows(phone: BrowserPhone) -> Any:  # noqa: ANN401 (playwright's locator)
     return phone.page.locator(".open-game")
 
 
+def discard(phone: BrowserPhone, names: str) -> None:
+    phone.tap(f"More: {names}")
+    phone.tap("Discard")
+
+
 def logs(phone: BrowserPhone) -> dict[str, Any]:
     """All games with their logs and other rows, without the time at which a game was discarded."""
     found = kept(phone)
@@ -39,8 +44,8 @@ def test_every_open_game_is_on_home_and_can_be_continued(phone: BrowserPhone) ->
     expect(rows(phone)).to_have_count(5)
     phone.tap("Show all 8 open")
     expect(rows(phone)).to_have_count(8)
-    assert rows(phone).locator(".line:first-child .name").all_inner_texts() == [f"Ann {n}" for n in range(8, 0, -1)]
-    rows(phone).last.get_by_role("link", name="Go on").tap()
+    assert rows(phone).locator("bdi:first-child").all_inner_texts() == [f"Ann {n}" for n in range(8, 0, -1)]
+    rows(phone).last.get_by_role("link", name="Resume").tap()
     phone.expect_score(7, 3)
     expect(phone.page.locator(".score .name").first).to_have_text("Ann 1")
 
@@ -51,7 +56,7 @@ def test_a_discarded_game_can_be_restored_at_once_and_after_a_crash(phone: Brows
     open_home(phone)
     expect(rows(phone)).to_have_count(2)
     before = logs(phone)
-    phone.tap("Discard Cy – Di")
+    discard(phone, "Cy – Di")
     line = phone.page.locator("[data-discarded]")
     expect(line).to_contain_text("Game discarded: Cy – Di.")
     expect(rows(phone)).to_have_count(1)
@@ -60,7 +65,7 @@ def test_a_discarded_game_can_be_restored_at_once_and_after_a_crash(phone: Brows
     expect(line).to_have_count(0)
     assert logs(phone) == before
 
-    phone.tap("Discard Eve – Flo")  # the newest, which stands large
+    discard(phone, "Eve – Flo")  # the newest, which stands large
     expect(phone.page.locator(".resume")).to_contain_text("Cy")
     phone.kill()
     phone.launch()
@@ -81,9 +86,11 @@ def test_a_game_handed_to_another_phone_cannot_be_discarded(phone: BrowserPhone)
         settings=({"name": f"handed.{game_id(1)}", "value": {"key": "k" * 43, "told": False}},),
     )
     open_home(phone)
-    expect(phone.page.locator("[data-discard]")).to_have_count(1)
-    expect(rows(phone).get_by_role("button")).to_have_count(0)
-    expect(rows(phone).get_by_role("link")).to_have_text("Go on")
+    phone.tap("More: Ann 1 – Bo")
+    expect(phone.page.get_by_role("link", name="Hand over")).to_be_visible()
+    expect(phone.page.locator("[data-discard]")).to_have_count(0)
+    phone.tap("Cancel")
+    expect(rows(phone).get_by_role("link")).to_have_text("Resume")
 
 
 def test_a_frame_recorded_in_another_window_restores_a_discarded_game(phone: BrowserPhone) -> None:
@@ -92,7 +99,7 @@ def test_a_frame_recorded_in_another_window_restores_a_discarded_game(phone: Bro
     other.goto(f"{phone.address}/#/game/{game_id(1)}")
     other.wait_for_selector(".board")
     open_home(phone)
-    phone.tap("Discard Ann – Bo")
+    discard(phone, "Ann – Bo")
     expect(phone.page.locator("[data-discarded]")).to_be_visible()
     assert phone.rows("games") == []
     other.locator('[data-zone="b3"]').tap()

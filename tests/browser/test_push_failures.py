@@ -79,14 +79,14 @@ def test_the_phone_reports_faults_of_push_service_and_server(buy_push_phone: Buy
         phone.wait_for_notification(TEST)
         expect_trial(phone, "This phone showed it.")
         expect_why(phone, "last.sent", "accepted the last message")
-        expect_why(phone, "sender", "is running")
+        expect_why(phone, "sender", "is sending messages")
 
         lab.trouble = 403
         phone.tap("Send a test")
         expect_why(
             phone,
             "last.refused",
-            r"refused the last message \(answer 403\). That is the host's to mend, who has been told",
+            r"refused the last message \(answer 403\)\. The host must fix this and has been told",
         )
         lab.trouble = 500
         phone.tap("Send a test")
@@ -117,7 +117,7 @@ def test_the_phone_reports_faults_of_push_service_and_server(buy_push_phone: Buy
         page.get_by_label("Hold messages that can wait").uncheck()
         phone.wait_for_notification("Next game")
         page.locator("[data-kind=reminder]").uncheck()
-        expect_why(phone, "off", "1 kind is switched off, and never sent")
+        expect_why(phone, "off", "1 kind is turned off")
         remind_me(phone, "Not wanted")
         wait_until(page, lambda: not rows(host, "SELECT id FROM reminders WHERE state = 'waiting'"))
 
@@ -150,7 +150,7 @@ def test_a_refusing_push_service_is_paused_and_the_phone_says_so(buy_push_phone:
         expect_why(
             phone,
             "stopped",
-            r"refuses messages of this server\. Nothing is sent there until its host has looked, who has been told",
+            r"refuses messages from this server\. Sending is paused until the host, who has been told, fixes it",
         )
         assert (
             "refuses this server (403) for 3 phones in a row"
@@ -192,7 +192,7 @@ def test_without_push_the_app_says_why_and_shows_reminders_at_its_start(
     phone.page.goto(phone.address)
     banner = phone.page.locator("[data-reminder]")
     expect(banner).to_contain_text("Next game")
-    banner.get_by_role("link", name="Look").tap()
+    banner.get_by_role("link", name="View").tap()
     expect(phone.page.get_by_role("heading", level=1)).to_have_text("Next game")
 
     phone.page.add_init_script("delete window.PushManager")
@@ -203,4 +203,4 @@ def test_without_push_the_app_says_why_and_shows_reminders_at_its_start(
     phone.launch(user_agent=IPHONE)
     phone.open_app()
     open_screen(phone)
-    expect_why(phone, "install", "On iPhones and iPads put Scorekeeper on the Home Screen")
+    expect_why(phone, "install", "On an iPhone or iPad, put Scorekeeper on the Home Screen")

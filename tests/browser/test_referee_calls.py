@@ -94,7 +94,7 @@ def test_votes_stay_secret_and_the_majority_moves_the_weight(desk: BrowserPhone)
     assert calls(desk) == [{"kind": "line", "votes": ["3", "2", "3"], "ruling": "3", "official": "Dana"}]
     to_pad(desk)
     expect(page.locator('[data-weight="3"]')).to_have_attribute("aria-label", "Red weight, the 3 zone, scores")
-    expect(page.locator("[data-record] b")).to_have_text("Red +6")
+    expect(page.locator("[data-record] b")).to_have_text("Ann +6")
 
 
 def test_without_a_majority_the_official_decides(desk: BrowserPhone) -> None:
@@ -189,7 +189,7 @@ def test_an_undecidable_weight_call_is_a_dead_heat(desk: BrowserPhone) -> None:
     vote(desk, "b")
     desk.tap("Rule: Blue is deeper")
     to_pad(desk)
-    expect(page.locator("[data-record] b")).to_have_text("Blue +3")
+    expect(page.locator("[data-record] b")).to_have_text("Cy +3")
     assert [call["ruling"] for call in calls(desk)] == ["dead-heat", "b"]
 
 
@@ -200,7 +200,7 @@ def test_a_rub_makes_a_hanger(desk: BrowserPhone) -> None:
     vote(desk, "4")
     desk.tap("Rule: hanger")
     to_pad(desk)
-    expect(desk.page.locator("[data-record] b")).to_have_text("Red +4")
+    expect(desk.page.locator("[data-record] b")).to_have_text("Ann +4")
 
 
 def test_a_call_after_the_frame_was_recorded_offers_to_amend_it(desk: BrowserPhone) -> None:

@@ -22,13 +22,14 @@ def begin(
     """Start a game of Ann against Cy, red against blue, and open the referee's screen."""
     page = phone.page
     phone.tap("New game", "link")
-    page.get_by_label("Rule set").select_option(ruleset)
+    page.locator("[name=ruleset]").select_option(ruleset)
     phone.tap(play)
     fields = page.locator(".side input[type=text]")
     fields.nth(0).fill("Ann")
     fields.nth(fields.count() // 2).fill("Cy")
     for side, points in enumerate(starts):
-        page.get_by_label("Starts at").nth(side).fill(str(points))
+        if points:
+            page.locator(".starts input").nth(side).fill(str(points))
     phone.tap("Start game")
     page.wait_for_selector(".board")
     phone.tap("Referee", "link")
@@ -193,7 +194,7 @@ def test_a_change_of_weights_costs_a_timeout_once(start: BrowserPhone) -> None:
     begin(start)
     for refused in (False, True):
         start.tap("Change weights")
-        expect(page.get_by_role("dialog")).to_contain_text("costs a timeout")
+        expect(page.get_by_role("dialog")).to_contain_text("Costs a timeout")
         page.get_by_role("dialog").get_by_role("button", name="Cy").tap()
         if not refused:
             start.tap("End timeout")

@@ -161,7 +161,7 @@ def test_the_log_is_exported_as_table_text_and_paper(desk: BrowserPhone, tmp_pat
     download.value.save_as(kept)
     assert kept.name.startswith("rulings-") and kept.suffix == ".csv"
     [row] = csv.DictReader(io.StringIO(kept.read_bytes().decode("utf-8-sig"), newline=""))
-    assert (row["Ruling"], row["Side"], row["Player"]) == (
+    assert (row["Offence or call"], row["Side"], row["Player"]) == (
         "Blast shot on a clean board",
         "Ann & Bo (Red)",
         "Ann",

@@ -123,7 +123,7 @@ def test_csc_doubles_takes_points_off_and_singles_has_no_foul_line(desk: Browser
     assert desk.page.locator('[data-offence="L12"]').count() == 0  # in the league only
     desk.tap("Back to pad", "link")
     desk.expect_score(1, 0)
-    desk.tap("Home", "link")
+    desk.go_home()
     desk.new_game("csc-2007", "Singles", ["Ann", "Cy"])
     desk.tap("Referee", "link")
     expect(desk.page.locator('[data-offence="5b"]')).to_be_visible()
@@ -159,7 +159,7 @@ def test_casual_slow_play_and_the_loss_of_the_game(desk: BrowserPhone) -> None:
 
 def test_court_asks_for_the_displaced_discs(desk: BrowserPhone) -> None:
     desk.page.goto(desk.address + "/#/new")
-    desk.page.get_by_label("Rule set").select_option("court")
+    desk.page.locator("[name=ruleset]").select_option("court")
     desk.tap("Singles")
     desk.tap("Start game")
     desk.page.wait_for_url("**/#/game/*")

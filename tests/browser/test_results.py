@@ -93,7 +93,7 @@ def win_for_the_club(phone: BrowserPhone, address: str) -> None:
     """Ann wins 20 : 0 in two frames."""
     page = phone.page
     page.goto(f"{address}/#/new")
-    page.get_by_label("Rule set").select_option("casual")
+    page.locator("[name=ruleset]").select_option("casual")
     page.locator("select[name=club]").select_option("Elks")
     for field, name in zip(page.locator(".side input[type=text]").all(), ("Ann", "Zed"), strict=True):
         field.fill(name)

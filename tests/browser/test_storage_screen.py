@@ -66,22 +66,22 @@ def test_a_warning_appears_after_a_failed_try_and_goes_with_a_backup(host: Host,
     phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
     phone.quick("a4", "a4", "a4", "a4")
     phone.record()
-    phone.tap("Home", "link")
+    phone.go_home()
     expect(phone.page.locator(".status").first).to_contain_text("waiting to be archived")
     expect(line).to_have_count(0)  # one game, a moment ago
     phone.page.reload()
     expect(line).to_contain_text(
-        "1 finished game is on this phone alone", timeout=15_000
+        "1 finished game exists only on this phone", timeout=15_000
     )  # it was there when the app was opened
     phone.new_game("federation-2024", "Singles", ["Bo", "Di"])
     expect(line).to_be_visible()  # on the pad too
     phone.quick("a4", "a4", "a4", "a4")
     phone.record()
     expect(line).to_have_count(0)  # not on the sheet
-    phone.tap("Home", "link")
+    phone.go_home()
     expect(line).to_contain_text("2 finished games")
     save_backup(phone)
-    phone.tap("Home", "link")
+    phone.go_home()
     expect(phone.page.locator(".games .chip").first).to_have_text("waiting to sync")
     expect(line).to_have_count(0)
     host.start()
@@ -92,7 +92,7 @@ def test_no_warning_appears_while_everything_is_archived(phone: BrowserPhone) ->
     phone.quick("a4", "a4", "a4", "a4")
     phone.record()
     expect(phone.page.locator(".keeping .chip")).to_have_text("archived", timeout=15_000)
-    phone.tap("Home", "link")
+    phone.go_home()
     phone.page.reload()
     expect(phone.page.locator(".status.good")).to_be_visible()
     expect(phone.page.locator("[data-exposed-line]")).to_have_count(0)

@@ -42,13 +42,13 @@ def test_a_refused_game_is_kept_marked_and_exported(host: Host, phone: BrowserPh
 def test_one_refused_game_does_not_delay_the_next(host: Host, phone: BrowserPhone) -> None:
     host.stop()
     first = finish_a_game(phone)
-    phone.tap("Home", "link")
+    phone.go_home()
     finish_a_game(phone)
     host.start()
     other = Caller(host.port)
     assert other.ask("PUT", f"/api/v1/games/{first}", {**short_game(), "id": first})[0] == 201
     expect(phone.page.locator(".keeping .chip")).to_have_text("archived", timeout=10_000)
-    phone.tap("Home", "link")
+    phone.go_home()
     expect(phone.page.locator(".games .chip").nth(0)).to_have_text("archived")
     expect(phone.page.locator(".games .chip").nth(1)).to_have_text("needs attention")
     other.close()

@@ -152,11 +152,11 @@ def test_a_clock_wrong_by_years_changes_nothing(host: Host, phone: BrowserPhone,
     wrong = finish_a_game(phone)
     chip(phone, "archived")
     phone.page.clock.set_system_time("2026-11-21T20:00:00Z")
-    phone.tap("Home", "link")
+    phone.go_home()
     right = finish_a_game(phone)
     chip(phone, "archived")
     assert real < wrong < right  # ids keep the order in which the games were played
-    phone.tap("Home", "link")
+    phone.go_home()
     expect(phone.page.locator(".games .chip")).to_have_text(["archived"] * 3)
     found: dict[str, Any] = archive(host)
     assert set(found) == {real, wrong, right}

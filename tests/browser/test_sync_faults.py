@@ -43,7 +43,7 @@ def why(phone: BrowserPhone, words: str) -> None:
     """The waiting line of the sheet gives this reason, and the game is called waiting and nothing better."""
     expect(phone.page.locator(".keeping .status")).to_contain_text(words, timeout=PATIENCE)
     chip(phone, "waiting to sync")
-    expect(phone.page.locator(".keeping")).to_contain_text("It is safe on this phone")
+    expect(phone.page.locator(".keeping")).to_contain_text("Safe on this phone")
 
 
 def archived_once(phone: BrowserPhone) -> None:
@@ -76,7 +76,7 @@ def test_each_fault_is_explained_and_nothing_is_called_archived(network: FaultyN
         network.fault = fault
         phone.tap("Try now")
         why(phone, words)
-    phone.tap("Home", "link")
+    phone.go_home()
     status = phone.page.locator(".status")
     expect(status).to_contain_text("1 game is saved on this phone and waiting to be archived.")
     expect(status).to_contain_text(FAULTS[-1][1])
@@ -165,7 +165,7 @@ def several_games(phone: BrowserPhone, count: int) -> list[str]:
     found = []
     for n in range(count):
         if n:
-            phone.tap("Home", "link")
+            phone.go_home()
         found.append(finish_a_game(phone))
     return found
 
@@ -174,7 +174,7 @@ def test_an_oversized_batch_is_halved(network: FaultyNetwork, phone: BrowserPhon
     network.fault = faulty.too_large(1)
     several_games(phone, 3)
     phone.context.set_offline(False)
-    phone.tap("Home", "link")
+    phone.go_home()
     expect(phone.page.locator(".games .chip")).to_have_text(["archived"] * 3, timeout=PATIENCE)
     expect(phone.page.locator(".status")).to_have_text("Every game finished on this phone is archived.")
 
@@ -196,10 +196,10 @@ def test_a_phone_over_its_quota_says_so_and_can_sync_after_joining_a_club(phone:
     archive.execute("UPDATE stored SET games = 10000")
     archive.commit()
     archive.close()
-    phone.tap("Home", "link")
+    phone.go_home()
     finish_a_game(phone)
     chip(phone, "needs attention")
-    expect(phone.page.locator(".keeping")).to_contain_text("It is safe on this phone")
+    expect(phone.page.locator(".keeping")).to_contain_text("Safe on this phone")
     expect(phone.page.locator(".keeping .bad")).to_contain_text("Join a club")
     join(phone, found_club(host, "Elks"), "Ann")
     phone.page.goto(f"{phone.address}/#/")
@@ -213,7 +213,7 @@ def test_a_game_that_crashes_the_server_delays_no_other(
     bad, *_others = several_games(phone, 3)
     network.fault = faulty.stumbles_over(bad, network, hang=hang)
     phone.context.set_offline(False)
-    phone.tap("Home", "link")
+    phone.go_home()
     expect(phone.page.locator(".games .chip")).to_have_text(["archived", "archived", "waiting to sync"], timeout=90_000)
     network.fault = None
     phone.tap("Try now")

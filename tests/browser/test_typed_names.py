@@ -34,7 +34,7 @@ def test_awkward_names_are_shown_right_everywhere(phone: BrowserPhone) -> None:
     page = phone.page
     page.set_viewport_size(NARROW)
     phone.tap("New game", "link")
-    page.get_by_label("Rule set").select_option("casual")
+    page.locator("[name=ruleset]").select_option("casual")
     phone.tap("Doubles")
     fields = page.locator(".side input[type=text]")
     for field, name in zip(fields.all(), TYPED, strict=True):

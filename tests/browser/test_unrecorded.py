@@ -24,7 +24,7 @@ def layout(page: Page) -> list[tuple[str | None, ...]]:
 def open_form(phone: BrowserPhone, ruleset: str = "federation-2024") -> tuple[float, float]:
     """Go to New game; where the button is that starts the game."""
     phone.tap("New game", "link")
-    phone.page.get_by_label("Rule set").select_option(ruleset)
+    phone.page.locator("[name=ruleset]").select_option(ruleset)
     box = phone.page.get_by_role("button", name="Start game").bounding_box()
     assert box
     return box["x"] + box["width"] * 0.7, box["y"] + box["height"] / 2

@@ -10,7 +10,7 @@ from playwright.sync_api import Error, Page, expect
 from tests.browser.conftest import NEW, Host
 from tests.browser.phone import BrowserPhone
 from tests.server import ROOT
-from tests.versions import TAGLINE, version_of
+from tests.versions import NAME, version_of
 
 Buy = Callable[[], BrowserPhone]
 BANNER = "Update ready."
@@ -58,19 +58,20 @@ def cached(page: Page) -> dict[str, list[str]]:
     return found
 
 
-def tagline(page: Page, expected: str) -> None:
-    expect(page.locator(".brand .muted")).to_have_text(expected, timeout=15_000)
+def expect_heading(page: Page, expected: str) -> None:
+    """Home's heading says which version of the app runs."""
+    expect(page.locator("h1")).to_have_text(expected, timeout=15_000)
 
 
 @pytest.mark.everyday
 def test_on_the_home_screen_an_update_installs_itself_with_one_reload(
     host: Host, phone: BrowserPhone, newer: Path
 ) -> None:
-    tagline(phone.page, TAGLINE)
+    expect_heading(phone.page, NAME)
     reloads = loads(phone.page)
     host.deploy(newer)
     look(phone.page)
-    tagline(phone.page, NEW)
+    expect_heading(phone.page, NEW)
     until(phone.page, "() => sessionStorage.getItem('scorekeeper-update') === '1'")
     look(phone.page)
     phone.page.wait_for_timeout(3000)  # longer than the app waits for a quiet moment
@@ -78,7 +79,7 @@ def test_on_the_home_screen_an_update_installs_itself_with_one_reload(
     assert set(cached(phone.page)) == {f"app-{version_of(ROOT)}", f"app-{version_of(newer)}"}
     host.stop()
     phone.page.goto(phone.address)
-    tagline(phone.page, NEW)
+    expect_heading(phone.page, NEW)
 
 
 def test_an_update_installs_itself_at_the_next_start(host: Host, phone: BrowserPhone, newer: Path) -> None:
@@ -86,7 +87,7 @@ def test_an_update_installs_itself_at_the_next_start(host: Host, phone: BrowserP
     host.deploy(newer)
     phone.launch()
     phone.page.goto(phone.address)
-    tagline(phone.page, NEW)
+    expect_heading(phone.page, NEW)
 
 
 def test_online_parts_are_missing_offline_until_used_and_then_updated(
@@ -113,7 +114,7 @@ def test_online_parts_are_missing_offline_until_used_and_then_updated(
     page.goto(phone.address + "/#/")
     host.deploy(newer)
     look(page)
-    tagline(page, NEW)
+    expect_heading(page, NEW)
     until(page, used, f"app-{version_of(newer)}")
     host.stop()
     phone.context.new_cdp_session(page).send("Network.clearBrowserCache")
@@ -145,7 +146,7 @@ def test_during_a_game_an_update_waits_for_a_tap_and_unrecorded_weights(
     phone.expect_score(3, 3)
     assert len(reloads) == 1
     phone.page.goto(phone.address + "/#/")
-    tagline(phone.page, NEW)
+    expect_heading(phone.page, NEW)
 
 
 def test_another_window_with_a_game_keeps_its_version_and_its_parts(
@@ -161,9 +162,9 @@ def test_another_window_with_a_game_keeps_its_version_and_its_parts(
     host.deploy(newer)
     look(second)
     expect(second.locator("#notices")).to_contain_text(BANNER, timeout=15_000)
-    tagline(second, TAGLINE)  # a window is in use: not by itself
+    expect_heading(second, NAME)  # a window is in use: not by itself
     second.get_by_role("button", name="Update now").tap()
-    tagline(second, NEW)
+    expect_heading(second, NEW)
     host.stop()
     phone.context.new_cdp_session(playing).send(
         "Network.clearBrowserCache"
@@ -195,12 +196,12 @@ def test_a_part_missing_on_the_server_leaves_the_old_version_complete(
     host.stop()
     look(phone.page)  # offline: fails silently
     phone.page.goto(phone.address)
-    tagline(phone.page, TAGLINE)
+    expect_heading(phone.page, NAME)
     for path, aside in lost.items():
         aside.rename(path)
     host.start()
     look(phone.page)
-    tagline(phone.page, NEW)
+    expect_heading(phone.page, NEW)
     assert phone.faults == []
 
 
@@ -240,11 +241,11 @@ def test_a_phone_that_dies_during_an_update_starts_again(
     host.stop()
     phone.launch()
     phone.page.goto(phone.address)
-    tagline(phone.page, TAGLINE)
+    expect_heading(phone.page, NAME)
     assert "/" not in cached(phone.page).get(half, [])
     host.start()
     look(phone.page)
-    tagline(phone.page, NEW)
+    expect_heading(phone.page, NEW)
 
 
 def test_a_stopped_worker_is_still_replaced(host: Host, phone: BrowserPhone, newer: Path) -> None:
@@ -259,10 +260,10 @@ def test_a_stopped_worker_is_still_replaced(host: Host, phone: BrowserPhone, new
         phone.tap("Update now")
     expect(phone.page.locator(".notice", has_text=BANNER)).to_have_count(0, timeout=15_000)
     phone.page.goto(phone.address + "/#/")
-    tagline(phone.page, NEW)
+    expect_heading(phone.page, NEW)
 
 
-@pytest.mark.parametrize(("lost", "expected"), [(1, NEW), (99, TAGLINE)])
+@pytest.mark.parametrize(("lost", "expected"), [(1, NEW), (99, NAME)])
 def test_a_version_that_keeps_waiting_is_tried_again(
     host: Host, buy_phone: Buy, newer: Path, lost: int, expected: str
 ) -> None:
@@ -281,9 +282,9 @@ def test_a_version_that_keeps_waiting_is_tried_again(
     host.deploy(newer)
     look(phone.page)
     until(phone.page, "() => localStorage.getItem('sent') === '2'")
-    if expected == TAGLINE:
+    if expected == NAME:
         expect(phone.page.locator("#notices")).to_contain_text(BANNER, timeout=20_000)
-    tagline(phone.page, expected)
+    expect_heading(phone.page, expected)
     phone.page.wait_for_timeout(3000)  # longer than the app waits for a quiet moment
     assert len(reloads) == 2
 
@@ -318,7 +319,7 @@ def test_api_answers_are_never_cached_and_pages_are_cached_separately(
     phone.page.goto(phone.address + "/#/")
     host.deploy(newer)
     look(phone.page)
-    tagline(phone.page, NEW)
+    expect_heading(phone.page, NEW)
     caches = cached(phone.page)
     seen = caches.pop("seen")
     everything = {path for paths in caches.values() for path in paths}

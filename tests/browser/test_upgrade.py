@@ -121,7 +121,7 @@ def test_upgrade_beside_an_old_window_that_keeps_its_database_open(buy_phone: Bu
     expect(new.locator("[data-saved]")).to_have_text("saved")
     expect(new.get_by_role("alert")).to_have_count(0)
     new.goto(f"{phone.address}/#/")
-    expect(new.locator(".games, .resume").get_by_text("Ann").first).to_be_visible()
+    expect(new.locator(".home main").get_by_text("Ann").first).to_be_visible()
 
 
 def test_a_kill_during_the_upgrade_loses_nothing(buy_phone: Buy, version: int) -> None:

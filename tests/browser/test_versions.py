@@ -27,7 +27,7 @@ def choose(phone: BrowserPhone, name: str) -> None:
     phone.tap(f"Choose {name}")
     expect(phone.page.locator("dialog h2")).to_have_text(f"Keep {name}?")
     phone.tap("Keep this version")
-    expect(phone.page.locator(".status.good")).to_contain_text(f"The record is now {name}")
+    expect(phone.page.locator(".status.good")).to_contain_text(f"Kept: {name}")
 
 
 def versions(phone: BrowserPhone) -> list[Game]:

@@ -93,7 +93,7 @@ def test_visited_pages_are_deleted_with_the_right_to_see_them(buy_used_phone: Bu
     bo.page.goto(f"{host.address}/#/me")
     bo.tap("Sign out this phone")
     say_yes(bo, "Sign out this phone")
-    expect(bo.page.locator("[data-said]")).to_contain_text("signed out")
+    expect(bo.page.locator("[data-said]")).to_contain_text("Signed out")
     assert kept(bo) == []
     assert bo.page.goto(f"{host.address}/c/{club}").status == 404
 

@@ -99,7 +99,7 @@ def test_a_game_kept_through_a_crash_and_archived_once(host: Host, phone: Browse
     assert on_phone == LINE_SCORE
     host.start()
     started = time.monotonic()
-    expect(phone.page.locator(".keeping .chip")).to_have_text("archived", timeout=10_000)
+    expect(phone.page.locator(".keeping .chip")).to_have_text("archived", timeout=30_000)
     assert time.monotonic() - started < 10
 
     phone.tap("Archived page", "link")

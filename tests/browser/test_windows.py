@@ -119,7 +119,7 @@ def test_a_following_window_shows_no_unrecorded_weights(playing: BrowserPhone) -
     playing.wait_kept(2)
     playing.page.close()
     expect(second.get_by_text(FOLLOWS)).to_have_count(0)
-    expect(second.locator("[data-record] b")).to_have_text("Red +3")
+    expect(second.locator("[data-record] b")).to_have_text("Ann +3")
 
 
 def test_taking_over_lets_a_write_in_progress_finish(playing: BrowserPhone) -> None:
@@ -227,7 +227,7 @@ def test_two_windows_never_overwrite_each_other_without_locks_and_messages(playi
     second.wait_for_selector('[data-saved="yes"]')
     record(playing.page, "a4")
     expect(playing.page.locator("[data-saved]")).to_have_text("not saved")
-    expect(playing.page.get_by_role("alert")).to_contain_text("Another window")
+    expect(playing.page.get_by_role("alert")).to_contain_text("changed in another window")
     playing.tap("Reload")
     playing.expect_score(3, 2)
     (kept,) = playing.rows("versions")

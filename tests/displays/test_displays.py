@@ -100,7 +100,7 @@ def test_an_unknown_key_tells_nothing(both: Flask) -> None:
     phone.ask("DELETE", f"/displays/{KEY}")
     assert never.status_code == 404
     assert look(both).data == never.data == look(both, "x" * 43).data
-    assert 'data-say="No game on this screen just now."' in never.text
+    assert 'data-say="No game on this screen."' in never.text
 
 
 @pytest.mark.parametrize("key", ["short", "k" * 42, "k" * 44, "k" * 42 + "!", "k" * 42 + "é"])

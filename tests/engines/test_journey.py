@@ -87,7 +87,7 @@ def test_a_game_kept_through_a_crash_and_archived_once(host: Host, launch: Calla
     host.stop()
     engine.open(host.address)  # from here on the service worker brings the app
     person = Person(engine)
-    person.wait("document.querySelector('.empty')", "home, once it has read its games: until then it moves")
+    person.wait("document.querySelector('.welcome')", "home, once it has read its games: until then it moves")
     person.tap("a", "New game")
     person.tap("button", "Start game")
     person.frame("a4", "a3", "b3")
@@ -101,7 +101,7 @@ def test_a_game_kept_through_a_crash_and_archived_once(host: Host, launch: Calla
     engine.open(host.address)
     person = Person(engine)
     person.fits()
-    person.tap("a", "Go on")
+    person.tap("a", "Resume")
     assert person.score() == ["7", "3"]
     person.frame("a4", "a4", "a4")
     person.chip("waiting to sync")

@@ -166,7 +166,7 @@ class Demonstration:
         self.phone.page.wait_for_selector("[data-result]")
 
     def home_again(self) -> None:
-        self.phone.tap("Home", "link")
+        self.phone.go_home()
         self.phone.page.wait_for_selector(".games")
         self.look()
 

@@ -149,15 +149,15 @@ TORN: dict[str, tuple[Callable[[bytes], bytes], str]] = {
         "checksum",
     ),
     "a changed sign": (lambda content: content.replace(b'"Ann"', b'"Amn"', 1), "checksum"),
-    "swapped": (lambda content: b"\n".join(reversed(content.splitlines())) + b"\n", "Line 1 is none"),
+    "swapped": (lambda content: b"\n".join(reversed(content.splitlines())) + b"\n", "Line 1 doesn't belong"),
     "nothing": (lambda _content: b"", "cut short"),
-    "no export": (lambda _content: b"[1, 2]\n", "Line 1 is none"),
-    "no text": (lambda content: content.replace(b"Elks", b"\xff\xfe"), "Line 1 is none"),
-    "too deep": (lambda content: b"[" * 100_000 + b"\n" + content, "Line 1 is none"),
-    "not a number": (lambda content: content.replace(b'"revision":1', b'"revision":NaN', 1), "is none"),
-    "more behind": (lambda content: content + content.splitlines(keepends=True)[1], "is none"),
+    "no export": (lambda _content: b"[1, 2]\n", "Line 1 doesn't belong"),
+    "no text": (lambda content: content.replace(b"Elks", b"\xff\xfe"), "Line 1 doesn't belong"),
+    "too deep": (lambda content: b"[" * 100_000 + b"\n" + content, "Line 1 doesn't belong"),
+    "not a number": (lambda content: content.replace(b'"revision":1', b'"revision":NaN', 1), "doesn't belong"),
+    "more behind": (lambda content: content + content.splitlines(keepends=True)[1], "doesn't belong"),
     "newer": (lambda content: content.replace(b'"version":1', b'"version":2', 1), "newer Scorekeeper"),
-    "another field": (lambda content: content.replace(b'"role":', b'"token":"x","role":', 1), "Line 2 is none"),
+    "another field": (lambda content: content.replace(b'"role":', b'"token":"x","role":', 1), "Line 2 doesn't belong"),
 }
 
 

@@ -37,6 +37,7 @@ const DOES = [
   'new.first.begin',
   'new.first.colour',
   'new.first.hammer',
+  'new.start',
   'new.first.lead',
   'next.carried',
   'next.choice',

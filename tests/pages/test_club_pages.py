@@ -175,7 +175,7 @@ def test_club_pages_speak_french(app: Flask, club: tuple[Phone, str]) -> None:
     for words in ("Parties du club", "décembre 2026", "gagné", "Noms de joueurs", "Chercher"):
         assert words in page.text
     person = browser.get(links(page.text, f"/c/{ours}/p/")[0], headers={"Accept-Language": "fr"}).text
-    assert "2 parties finies, gagnées : 2" in person
+    assert "2 parties finies, gagnées\N{NO-BREAK SPACE}: 2" in person
 
 
 # Who may see: by whom, and what the club chose. `key` stands for whoever has the club's link.
@@ -192,7 +192,16 @@ PAGES = {
     "pages.players": "/c/{club}/players",
     "pages.game": "/g/{game}",
 }
-OPEN = {"pages.app_shell", "pages.manifest", "pages.new_display", "pages.display", "pages.problems", "pages.problem"}
+OPEN = {
+    "pages.app_shell",
+    "pages.manifest",
+    "pages.new_screen",
+    "pages.renew_code",
+    "pages.screen",
+    "pages.display",
+    "pages.problems",
+    "pages.problem",
+}
 """Pages that are everybody's, or whose address is the secret."""
 
 

@@ -52,7 +52,7 @@ def test_revisions_show_who_changed_what_and_why(evening: Evening) -> None:
     told = revisions(page(evening))
     assert [one[1:] for one in told[1:]] == [
         ["Board changed.", "Note: On board 7."],
-        ["Frame 2 was corrected: read wrong (0 : 3 → 0 : 2)", "Score: 21 : 6 → 21 : 5"],
+        ["Frame 2 corrected: read wrong (0 : 3 → 0 : 2)", "Score: 21 : 6 → 21 : 5"],
         [],
     ]
     assert told[0][1:] == [
@@ -76,18 +76,18 @@ def test_the_page_shows_the_status_of_the_result(evening: Evening) -> None:
     assert "○ Not confirmed yet" in text_of(page(evening))
     assert "○ Not confirmed yet" in text_of(browser_of(evening.app, evening.cy).get(f"/c/{evening.club}").text)
     evening.say(evening.bo, "a")
-    assert "◐ Confirmed by one side Elks: that is right · Bo · " in text_of(page(evening))
+    assert "◐ Confirmed by one side Elks: confirmed · Bo · " in text_of(page(evening))
     evening.say(evening.cy, "b", "disputed", note="<b>Ours</b>")
     evening.correct()
     assert "! Disputed" in text_of(page(evening))
-    assert "Legion: that is wrong · Note: &lt;b&gt;Ours&lt;/b&gt; · Cy · " in page(evening)
+    assert "Legion: disputed · Note: &lt;b&gt;Ours&lt;/b&gt; · Cy · " in page(evening)
     assert "for revision 1" in text_of(page(evening))
     evening.decide(evening.referee)
     told = text_of(page(evening))
     assert "✓ Decided by a referee" in told
-    assert "Referee: the result stands · Note: Measured. · Ref · " in told
+    assert "Referee: upheld · Note: Measured. · Ref · " in told
     outside = share(evening)
-    assert "Decided by a referee Elks: that is right · " in outside
+    assert "Decided by a referee Elks: confirmed · " in outside
     assert not any(word in outside for word in ("Ours", "Measured", "Ref ·"))
     assert "Tranché par un arbitre" in page(evening, "fr")
 
@@ -119,7 +119,7 @@ def test_a_game_recorded_twice_says_so(app: Flask) -> None:
     stays, goes = (browser_of(app, club.ann).get(f"/g/{game_id(n)}").text for n in (1, 2))
     assert "this recording counts" in stays
     assert f'href="/g/{game_id(2)}"' in stays
-    assert "This one is kept to be read" in goes
+    assert "This one is only for reading" in goes
     assert f'href="/g/{game_id(1)}"' in goes
     listed = browser_of(app, club.ann).get(f"/c/{club.id}").text
     assert f"/g/{game_id(1)}" in listed

@@ -112,12 +112,12 @@ def test_corrections_and_rulings_are_shown(browser: FlaskClient) -> None:
         "Frame 2 corrected: read wrong",
         "Frame 3 voided: tapped twice",
         "Lights went out",
-        "19:30 · Official&#39;s own ruling · Blue: An official ruled -1 points to Blue. (fed 1.1.2) · Note: slow play",
-        "19:30 · Forfeit · Blue: Blue forfeited, so Red wins. (fed 9.9) · Note: left",
+        "19:30 · Official&#39;s ruling · Blue: Blue: -1 by an official&#39;s ruling. (fed 1.1.2) · Note: slow play",
+        "19:30 · Forfeit · Blue: Blue forfeited. Red wins. (fed 9.9) · Note: left",
         "Elks won, by forfeit",
     ):
         assert words in page, words
-    assert cells(page)[2:] == ["Official&#39;s own ruling – −1 7 : B 1", "Forfeit – – 7 : B 1"]
+    assert cells(page)[2:] == ["Official&#39;s ruling – −1 7 : B 1", "Forfeit – – 7 : B 1"]
 
 
 AT = "2026-11-21T19:30:00-08:00"
@@ -139,11 +139,11 @@ def test_rulings_are_in_place_and_the_score_adds_up(browser: FlaskClient) -> Non
     assert cells(page) == [
         "Start -2 : B 0",
         "1 7 – ◆ hammer 5 : B 0",
-        "Official&#39;s own ruling ✎ corrected – +1 5 : B 1",
+        "Official&#39;s ruling ✎ corrected – +1 5 : B 1",
         "2 – 3 ◆ hammer 5 : B 4",
-        "Official&#39;s own ruling −1 – 4 : B 4",
+        "Official&#39;s ruling −1 – 4 : B 4",
     ]
-    assert "Official&#39;s own ruling, Blue was corrected: counted wrong" in page
+    assert "Official&#39;s ruling, Blue corrected: counted wrong" in page
 
 
 def test_undone_entries_are_named_and_no_longer_marked(browser: FlaskClient) -> None:

@@ -168,7 +168,7 @@ def test_corrections_name_the_entry_they_change() -> None:
     ], rounds=8)  # fmt: skip
     assert sheet_of(document).corrections == [
         "Round 1 of Legion corrected: misread",
-        "Physical or verbal harassment, Blue was taken back: wrong side",
+        "Physical or verbal harassment, Blue voided: wrong side",
         "Correction of Round 1 of Legion undone.",
         "Correction of Round 1 of Legion restored.",
         "Round 2 of Elks voided: tapped twice",

@@ -40,7 +40,7 @@ def test_weights_are_drawn_at_their_depth_and_pale_without_points() -> None:
 def test_empty_boards_and_many_frames_are_drawn() -> None:
     found = drawn(board())
     assert found
-    assert (found.drawings[0].label, found.drawings[0].pucks) == ("Frame 1: no weights on record", [])
+    assert (found.drawings[0].label, found.drawings[0].pucks) == ("Frame 1: no weights recorded", [])
     game = short_game(target=999)
     game["events"] = [{**game["events"][0], "id": f"e{n}"} for n in range(MOST + 5)]
     found = drawn(game)

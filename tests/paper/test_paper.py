@@ -92,7 +92,7 @@ def test_page_and_pdf_have_the_same_three_copies(app: Flask) -> None:
     assert len(pages) == 3
     assert ["Original for" in one for one in pages] == [True, False, False]
     assert ["Lights out" in one for one in pages] == [True, False, False]
-    assert ["are on the original" in one for one in pages] == [False, True, True]
+    assert ["rulings and notes are" in one for one in pages] == [False, True, True]
     assert sorted(word for one in pages for word in one.split() if word != "·") == sorted(
         word for word in told(page.text) if word != "·"
     )

@@ -47,7 +47,10 @@ def test_a_club_night_is_worded_in_both_languages() -> None:
     assert said("soon", **more) == ("Club night Thursday 26 November, 19:00", "Bring a jug · Board 2 · Elks")
     assert said("soon", "fr", **more) == ("Soirée du club jeudi 26 novembre, 19:00", "Bring a jug · Table 2 · Elks")
     assert said("soon", news="cancelled")[0] == "Cancelled: Club night Thursday 26 November, 19:00"
-    assert said("soon", "fr", news="changed", what="match")[0] == "Modifié : Match jeudi 26 novembre, 19:00"
+    assert (
+        said("soon", "fr", news="changed", what="match")[0]
+        == "Modifié\N{NO-BREAK SPACE}: Match jeudi 26 novembre, 19:00"
+    )
 
 
 def test_the_day_follows_the_zone_of_the_date() -> None:
@@ -64,7 +67,7 @@ def test_a_reminder_shows_the_text_of_its_author() -> None:
 def test_a_posted_game() -> None:
     title, body = said("posted", board="3", text="Quarter final", club="Elks")
     assert title == "Your game is called: board 3"
-    assert body == "Report to board 3 by 19:05; then the clock runs (federation 5.1, 2.9). Quarter final · Elks"
+    assert body == "Report to board 3 by 19:05. Then the clock runs (federation 5.1, 2.9). Quarter final · Elks"
     title, body = said("posted", board="3", news="cancelled")
     assert (title, body) == ("Called by mistake: board 3", "You're not called to board 3 after all.")
 

@@ -126,8 +126,8 @@ def test_a_members_figures_are_listed(both: Flask, club: tuple[Phone, str]) -> N
         "Season 2026/27",
         "2024/25",
         "Games 1 2",
-        "Points for – against 6 – 21 42 – 12",
-        "Scored with the hammer 2 of 3 4 of 4",
+        "Points for–against 6–21 42–12",
+        "Scored with hammer 2 of 3 4 of 4",
         "Partners Bo 2 of 2 won",
     ):
         assert words in page, page
@@ -142,7 +142,7 @@ def test_partners_and_opponents_come_from_the_newest_games(both: Flask, monkeypa
     bo = who(both, ours, "Bo")
     page = f"/c/{ours}/p/{bo}"
     cookie = {"Cookie": f"device={phone.headers['Authorization'].removeprefix('Bearer ')}"}
-    assert "Of the newest" not in phone.client.get(page, headers=cookie).text
+    assert "From the latest" not in phone.client.get(page, headers=cookie).text
     monkeypatch.setattr(partners, "LATELY", 2)
     assert "From the latest 2 games." in phone.client.get(page, headers=cookie).text
     with both.app_context():

@@ -227,7 +227,7 @@ def test_a_page_rates_a_limited_number_and_says_so(
     browser, address = browser_of(both, phone), f"/c/{ours}/standings?play=singles"
     assert browser.get(f"/c/{ours}/p/{member_of(phone, ours)}").status_code == 200
     assert log(both, ours) == []  # too many for a page that is not of ratings
-    assert "Rated so far through 4 October 2026" in browser.get(address).text  # in UTC
+    assert "Rated through 4 October 2026" in browser.get(address).text  # in UTC
     code, said = run(both, "ratings")
     assert (code, said.splitlines()[-1]) == (0, "4 games of 1 clubs were rated. All games are rated now.")
     assert "All games are rated." in browser.get(address).text

@@ -1,8 +1,11 @@
 """The built phone app. static/build/assets.json, written by build.js, lists its files."""
 
 import json
+import re
+from functools import cache
 
 from flask import Flask, current_app
+from markupsafe import Markup
 
 from scorekeeper.core.config import ROOT
 
@@ -37,6 +40,17 @@ def preloaded(language: str) -> list[str]:
     return [name] if name in current_app.config["ASSETS"] else []
 
 
+@cache
+def symbol(name: str) -> Markup:
+    """Return an icon's symbol from static/icons/sprite.svg, for a page that shows the icon at its first paint.
+
+    Raise KeyError if the sprite has no such icon.
+    """
+    sprite = (ROOT / "static" / "icons" / "sprite.svg").read_text("utf-8")
+    symbols = {found[1]: found[0] for found in re.finditer(r'<symbol id="i-([\w-]+)".*</symbol>', sprite)}
+    return Markup(symbols[name])  # noqa: S704  # nosec B704
+
+
 def init_app(app: Flask) -> None:
     """Read the list and the service worker once at start. A new build needs a restart.
 
@@ -45,4 +59,4 @@ def init_app(app: Flask) -> None:
     """
     app.config["ASSETS"] = read_assets()
     app.config["WORKER_FILES"] = read_worker("sw.js" if app.config["WORKER"] == "on" else "sw-off.js")
-    app.jinja_env.globals.update(asset=asset, preloaded=preloaded)
+    app.jinja_env.globals.update(asset=asset, preloaded=preloaded, symbol=symbol)

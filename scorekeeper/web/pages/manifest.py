@@ -58,8 +58,8 @@ def make_manifest() -> dict[str, Any]:
         "launch_handler": {"client_mode": ["focus-existing", "auto"]},
         "lang": language(),
         "dir": "ltr",
-        "background_color": "#14110e",
-        "theme_color": "#14110e",
+        "background_color": "#12100d",
+        "theme_color": "#12100d",
         "categories": ["sports", "games", "utilities"],
         "icons": [
             icon(name, size, purpose)

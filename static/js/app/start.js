@@ -87,12 +87,20 @@ const root = /** @type {HTMLElement} */ (document.getElementById('app'));
 /** @type {Screen | null} */
 let screen = null;
 
+/** Addresses of the screens without the bar of places: a game has the whole screen. */
+const ALONE = /^#\/(game\/|new$|open$|to-tv\/)/;
+let alone = false;
+/** Shows the bar, once its code has loaded. */
+/** @type {() => void} */
+let showPlaces = () => undefined;
+
 /** @type {App} */
 const app = {
   paint: () => {
     if (!screen) return;
     render(screen.view(), root);
     entitle();
+    if (!alone) showPlaces();
   },
   go: (address) => {
     location.hash = address;
@@ -114,7 +122,7 @@ const app = {
 
 /** Sets the page's title from the screen's heading and the game on it. */
 function entitle() {
-  const heading = root.querySelector('h1')?.textContent?.trim() ?? '';
+  const heading = (root.querySelector('.tabs [aria-current]') ?? root.querySelector('h1'))?.textContent?.trim() ?? '';
   const game = currentGame()?.document;
   const sides = game && location.hash.includes(game.id) ? bothNames(game) : '';
   const title = [...new Set([heading, sides, say('app.name')])].filter(Boolean).join(' · ');
@@ -129,6 +137,14 @@ function show() {
   const [, id = ''] = GAME_ADDRESS.exec(location.hash) ?? [];
   if (!id || id !== shown) announce(''); // clears announcements of another game or screen
   shown = id;
+  alone = document.body.classList.toggle('alone', ALONE.test(location.hash));
+  if (!alone)
+    app
+      .insist(() => import('./places.js'))
+      .then((part) => {
+        ({showPlaces} = part);
+        showPlaces();
+      });
   screen = screenAt(app, location.hash);
   app.paint();
   window.scrollTo(0, 0);

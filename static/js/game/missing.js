@@ -6,6 +6,7 @@ import {html, nothing} from 'lit-html';
 import {say} from '../words/index.js';
 import {GameError} from '../rules/document.js';
 import {unwritten} from './current_game.js';
+import {topBar} from '../ui/bars.js';
 
 /** @typedef {'opening' | 'missing' | 'unreadable' | 'part'} Trouble `part`: a file of the app did not come */
 
@@ -46,9 +47,6 @@ export const partLine = () =>
 /** @param {Trouble} trouble */
 export const missing = (trouble) =>
   html`<div class="screen">
-    <header class="bar">
-      <a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a>
-      <h1>${say('app.name')}</h1>
-    </header>
+    ${topBar(say('app.name'), '#/', say('nav.home'))}
     <main>${trouble === 'part' ? partLine() : html`<p class="muted empty">${say(`pad.${trouble}`)}</p>`}</main>
   </div>`;

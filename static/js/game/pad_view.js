@@ -7,6 +7,7 @@ import {matchOf} from '../ui/match_label.js';
 import {SIDES, colourOf, letter, nameOf, shape} from '../ui/sides.js';
 import {lengthOf, unrecorded} from '../ui/stage.js';
 import {proper} from '../lib/text.js';
+import {icon} from '../ui/icon.js';
 
 /** @typedef {import('../lib/types.d.ts').Side} Side */
 /** @typedef {import('./game.js').Game} Game */
@@ -31,17 +32,20 @@ export const idle = (still) => (still ? 'true' : nothing);
  */
 export const tool = (sign, word, still, act) =>
   html`<button type="button" class="button tool" aria-disabled=${idle(still)} @click=${() => still || act()}>
-    <b aria-hidden="true">${sign}</b>${word}
+    ${icon(sign)}${word}
   </button>`;
 
 /**
  * @param {Game} game
  * @param {Side} side
  * @param {Duty | null} duty null while an earlier frame is being corrected
+ * @param {number} [gain] the points that recording the frame would add
  */
-export function scoreCard({document: doc, state}, side, duty) {
+export function scoreCard({document: doc, state}, side, duty, gain = 0) {
   const {next} = state;
   const player = duty?.player;
+  const doing =
+    next && duty ? html`<span class="pill">${duty.task}</span>` : state.winner === side ? say('pad.won') : nothing;
   return html`<section
     class="score ${colourOf(doc, side)}${next && duty?.shoots ? ' shoots' : ''}${state.winner === side ? ' won' : ''}"
     aria-label=${nameOf(doc, side)}
@@ -50,11 +54,8 @@ export function scoreCard({document: doc, state}, side, duty) {
       <span class="mark ${shape(side)}">${letter(doc, side)}</span><bdi class="name">${nameOf(doc, side)}</bdi>
     </p>
     <p class="points" data-points=${side}>${state.score[side]}</p>
-    <p class="duty">
-      ${
-        player && player !== nameOf(doc, side) ? html`<b dir="auto">${player}</b>` : nothing
-      }${next ? duty?.task : state.winner === side ? say('pad.won') : nothing}
-    </p>
+    ${gain ? html`<p class="gain" aria-hidden="true">+${gain}</p>` : nothing}
+    <p class="duty">${doing}${player && player !== nameOf(doc, side) ? html`<b dir="auto">${player}</b>` : nothing}</p>
   </section>`;
 }
 

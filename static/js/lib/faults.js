@@ -18,7 +18,7 @@ export const faultLine = (id, sentence) =>
  */
 export function toFault() {
   const found = /** @type {HTMLElement | null} */ (document.querySelector('[aria-invalid=true], [data-missing]'));
-  found?.closest('details')?.setAttribute('open', '');
+  for (let fold = found?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true;
   found?.scrollIntoView({block: 'center'});
   found?.focus({preventScroll: true});
 }

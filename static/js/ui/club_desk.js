@@ -12,6 +12,7 @@ import {readMe} from '../sync/me.js';
 import {letters, tidy} from '../lib/cut.js';
 import {momentText} from '../lib/numbers.js';
 import {problemWords} from './waiting.js';
+import {placeBar, topBar} from '../ui/bars.js';
 
 /** Milliseconds until the server is queried again after it was unreachable. */
 const PAUSE = 5000;
@@ -209,16 +210,13 @@ export const nameField = (name, label, value, needed = true) =>
 /**
  * @param {string} name of the screen
  * @param {string} title
- * @param {string} back
+ * @param {string} back the address that the arrow goes to; '' on the first screen of a place
  * @param {Desk} desk
  * @param {unknown} content
  */
 export function deskView(name, title, back, desk, content) {
   return html`<div class="screen club-desk ${name}">
-    <header class="bar">
-      <a class="button icon" href=${back} aria-label=${say('nav.back')}>‹</a>
-      <h1>${title}</h1>
-    </header>
+    ${back ? topBar(title, back, say('nav.back')) : placeBar(title)}
     <main>${content}${desk.line()}</main>
   </div>`;
 }

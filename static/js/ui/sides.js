@@ -80,3 +80,12 @@ export function shooter(header, side, frame) {
   const players = header.sides[side].players ?? [];
   return players[(frame - 1) % players.length]?.name ?? null;
 }
+
+/** The longest name that a button has room for, in characters. */
+const LONGEST = 16;
+
+/** @param {GameHeader} header @param {Side} side @returns {string} its name, or its colour if that is too long */
+export function briefOf(header, side) {
+  const name = nameOf(header, side);
+  return name.length > LONGEST ? say(`colour.${colourOf(header, side)}`) : name;
+}

@@ -10,7 +10,7 @@ import {other} from '../../rules/index.js';
 import {WOOD} from '../board.js';
 import {collarShape} from '../collar_shape.js';
 import {diagram} from '../diagram.js';
-import {colourOf, letter, calledOf, shape as markShape} from '../../ui/sides.js';
+import {briefOf, colourOf, letter, calledOf, shape as markShape} from '../../ui/sides.js';
 import {lengthOf} from '../../ui/stage.js';
 import {Spots} from './spots.js';
 import {idle, whyLine} from '../../game/pad_view.js';
@@ -102,7 +102,9 @@ export class HorseCollar extends Spots {
     const nothingCounts = this.list.length > 0 && !counts;
     return {
       side,
-      words: nothingCounts ? say('collar.nothing') : say('pad.record.points', {side: this.called(side), n}),
+      words: nothingCounts
+        ? say('collar.nothing')
+        : say('pad.record.points', {side: briefOf(this.game.document, side), n}),
     };
   }
 

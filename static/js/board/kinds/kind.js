@@ -20,7 +20,8 @@
  * @property {(side: Side) => import('../../game/pad_view.js').Duty} duty
  * @property {() => unknown} place beside the number of the frame or turn: the table's end, the round's half …
  * @property {() => string} next says aloud who is next
- * @property {() => {words: string, side: Side | null}} worth what the record button says; it takes the side's colour
+ * @property {() => {words: string, side: Side | null, points?: number}} worth what the record button says, in the
+ *   colour of `side`; `points`: what that side would get
  * @property {() => Record<string, unknown>} fields of the event, as they may be amended
  * @property {() => Entry} entry the whole event
  * @property {() => boolean} lying whether anything was put down and is not recorded yet

@@ -9,7 +9,7 @@ import {scoreFrame} from '../../rules/knock_off.js';
 import {happened} from '../../ui/announcer.js';
 import {board} from '../board.js';
 import * as drafts from '../../game/draft.js';
-import {SIDES, colourOf, calledOf, dueOf, shooter} from '../../ui/sides.js';
+import {SIDES, briefOf, calledOf, dueOf, shooter} from '../../ui/sides.js';
 import {stageOf} from '../../ui/stage.js';
 import {Laying} from './laying.js';
 import {entryRows, whyLine} from '../../game/pad_view.js';
@@ -112,13 +112,13 @@ export class KnockOff extends Laying {
 
   worth() {
     const {scorer, points} = scoreFrame(this.weights(), this.game.ruleset);
-    return {side: scorer, words: this.gain(scorer, points)};
+    return {side: scorer, points: scorer ? points[scorer] : 0, words: this.gain(scorer, points)};
   }
 
   /** @param {Side | null | undefined} scorer @param {import('../../lib/types.d.ts').BySide<number>} points */
   gain(scorer, points) {
     return scorer
-      ? say('pad.record.points', {side: say(`colour.${colourOf(this.game.document, scorer)}`), n: points[scorer]})
+      ? say('pad.record.points', {side: briefOf(this.game.document, scorer), n: points[scorer]})
       : say('pad.record.none');
   }
 

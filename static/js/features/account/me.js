@@ -13,6 +13,7 @@ import {sure} from '../../ui/dialogs.js';
 import {momentText} from '../../lib/numbers.js';
 import {cleanName, deskOfMe, deskView, filled, nameField} from '../../ui/club_desk.js';
 import {lostLine} from '../../ui/club_words.js';
+import {rowLink} from '../../ui/row.js';
 
 /** @typedef {import('../../store/me.js').KnownMe} KnownMe */
 /** @typedef {import('../../store/me.js').Device} Device */
@@ -23,9 +24,8 @@ const KINDS = /iPhone|iPad|Android|Windows|Macintosh|CrOS|Linux/;
 /** @param {{name: string}} device this one @returns {string} its name, or a default */
 export const ownDevice = ({name}) => name || (KINDS.exec(navigator.userAgent)?.[0] ?? '').replace('intosh', '');
 
-/** The link to passkeys on a new phone, if the browser supports them. */
-export const byPasskey = () =>
-  OFFERED ? html`<a class="button wide" href="#/me/passkeys">${say('passkey.use')}</a>` : nothing;
+/** The row that leads to passkeys on a new phone, if the browser supports them. */
+export const byPasskey = () => (OFFERED ? rowLink('#/me/passkeys', 'people', say('passkey.use')) : nothing);
 
 /** @param {{name: string}} device */
 export const deviceName = ({name}) => name || say('me.unnamed');
@@ -142,16 +142,21 @@ const devicesPart = (screen, {me: {device, devices}}) =>
         ? html`<button type="button" class="button wide" @click=${screen.endOthers}>${say('me.others')}</button>`
         : nothing
     }
-    <a class="button wide" href="#/pair">${say('pair.title')}</a>
-    <a class="button wide" href="#/me/recovery">${say('recovery.title')}</a>
-    ${OFFERED ? html`<a class="button wide" href="#/me/passkeys">${say('passkey.title')}</a>` : nothing}
-    <button type="button" class="button wide" @click=${() => screen.signOut(device.id)}>${say('me.out')}</button>`;
+    <nav class="rows" aria-label=${say('me.title')}>
+      ${rowLink('#/pair', 'plus', say('pair.title'))} ${rowLink('#/me/recovery', 'undo', say('recovery.title'))}
+      ${OFFERED ? rowLink('#/me/passkeys', 'people', say('passkey.title')) : nothing}
+    </nav>
+    <button type="button" class="button danger wide" @click=${() => screen.signOut(device.id)}>
+      ${say('me.out')}
+    </button>`;
 
 const lostPart = () =>
   html`<h2>${say('me.second')}</h2>
     <p class="hint">${say('me.second.more')}</p>
-    <a class="button wide" href="#/me/new">${say('new-phone.title')}</a>
-    <a class="button wide" href="#/me/recovery">${say('recovery.use')}</a>${byPasskey()}`;
+    <nav class="rows" aria-label=${say('me.second')}>
+      ${rowLink('#/me/new', 'qr', say('new-phone.title'))} ${rowLink('#/me/recovery', 'undo', say('recovery.use'))}
+      ${byPasskey()}
+    </nav>`;
 
 /** @param {Me} screen @param {KnownMe} now */
 const meView = (screen, now) =>

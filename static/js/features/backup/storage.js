@@ -16,6 +16,7 @@ import {BringBack} from '../../files/bring_back.js';
 import {bothNames} from '../../ui/sides.js';
 import {outcomeView} from '../../files/outcome_view.js';
 import {aboutPart, advicePart, archivePart, backupPart, discardedPart, promisePart, tallyPart} from './storage_view.js';
+import {topBar} from '../../ui/bars.js';
 
 /** @typedef {import('../../files/bring.js').Outcome} Outcome */
 /** @typedef {import('./storage_view.js').Facts} Facts */
@@ -138,10 +139,7 @@ class Storage {
 
   view() {
     return html`<div class="screen storage">
-      <header class="bar">
-        <a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a>
-        <h1>${say('storage.title')}</h1>
-      </header>
+      ${topBar(say('storage.title'), '#/settings', say('nav.back'))}
       <main>
         ${
           this.broken ? html`<p class="status bad" role="alert">${say('status.broken')}</p>` : outcomeView(this.outcome)

@@ -3,6 +3,8 @@
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
 import {nameField} from '../../ui/club_desk.js';
+import {icon} from '../../ui/icon.js';
+import {rowLink} from '../../ui/row.js';
 import {filesPart} from './club_files.js';
 import {invitationsPart} from './club_invitations.js';
 import {publish} from './club_publish.js';
@@ -70,22 +72,20 @@ const settingsForm = (screen, {name, visibility, confirm}) =>
 export function clubView(screen, {club, invitations}) {
   const admin = club.role === 'admin';
   return html`<p>${say('club.role.is', {role: say(`role.${club.role}`)})} ${say(`role.${club.role}.may`)}</p>
-    <a class="button wide" href=${`#/dates/${screen.id}`}>${say('dates.title')}</a>
-    <a class="button wide" href="/c/${screen.id}">${say('club.archive')}</a>
-    <a class="button wide" href="/c/${screen.id}/standings">${say('club.standings')}</a>
-    ${
-      admin
-        ? html`<button type="button" class="button wide" @click=${() => publish(screen.desk, screen.id)}>
-            ${say('publish.act')}
-          </button>`
-        : nothing
-    }
-    <a class="button wide" href=${`#/club/${screen.id}/people`}>${say('people.all')}</a>
-    ${
-      club.role === 'player'
-        ? nothing
-        : html`<a class="button wide" href="#/results/${screen.id}">${say('results.title')}</a>`
-    }
+    <nav class="rows" aria-label=${club.name}>
+      ${rowLink(`/c/${screen.id}`, 'games', say('club.archive'))}
+      ${rowLink(`/c/${screen.id}/standings`, 'cup', say('club.standings'))}
+      ${rowLink(`#/dates/${screen.id}`, 'cal', say('dates.title'))}
+      ${rowLink(`#/club/${screen.id}/people`, 'people', say('people.all'))}
+      ${club.role === 'player' ? nothing : rowLink(`#/results/${screen.id}`, 'check', say('results.title'))}
+      ${
+        admin
+          ? html`<button type="button" class="item" @click=${() => publish(screen.desk, screen.id)}>
+              ${icon('bell')}<span class="body"><b>${say('publish.act')}</b></span>
+            </button>`
+          : nothing
+      }
+    </nav>
     <h2>${say('club.members', {n: club.members.length})}</h2>
     <ul class="games" data-members>
       ${club.members.map((member) => memberRow(screen, member, admin))}
@@ -105,8 +105,8 @@ export function clubView(screen, {club, invitations}) {
     ${admin ? html`${settingsForm(screen, club)}${filesPart(screen.id, screen.desk)}` : nothing}
     ${
       screen.mine
-        ? html`<button type="button" class="button wide" @click=${screen.leaveClub}>${say('club.leave')}</button>
-            <button type="button" class="button wide" @click=${screen.beForgotten}>${say('forget.me')}</button>`
+        ? html`<button type="button" class="button danger wide" @click=${screen.leaveClub}>${say('club.leave')}</button>
+            <button type="button" class="button danger wide" @click=${screen.beForgotten}>${say('forget.me')}</button>`
         : nothing
     }`;
 }

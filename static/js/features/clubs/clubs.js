@@ -2,6 +2,7 @@
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
+import {rowLink} from '../../ui/row.js';
 import {deskOfMe, deskView, filled} from '../../ui/club_desk.js';
 import {lostLine, secretIn} from '../../ui/club_words.js';
 
@@ -57,13 +58,15 @@ export function clubs(app) {
       deskView(
         'clubs',
         say('clubs.title'),
-        '#/settings',
+        '',
         desk,
         html`${known ? list(known) : nothing}
         ${
           known || desk.said
-            ? html`${pasteForm()}<a class="button wide" href="#/club/seen">${say('seen.title')}</a
-                ><a class="button wide" href="#/me">${say('me.title')}</a>`
+            ? html`${pasteForm()}
+                <nav class="rows" aria-label=${say('clubs.title')}>
+                  ${rowLink('#/me', 'people', say('me.title'))} ${rowLink('#/club/seen', 'cloud', say('seen.title'))}
+                </nav>`
             : nothing
         }`,
       ),

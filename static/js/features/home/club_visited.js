@@ -4,6 +4,7 @@ import {html} from 'lit-html';
 import {say} from '../../words/index.js';
 import {seenPages} from '../../store/visited.js';
 import {momentText} from '../../lib/numbers.js';
+import {topBar} from '../../ui/bars.js';
 
 /** @param {import('../../store/visited.js').SeenPage} page */
 const row = ({address, title, at}) =>
@@ -31,10 +32,7 @@ export function clubSeen(app) {
   return {
     view: () =>
       html`<div class="screen club-desk club-seen">
-        <header class="bar">
-          <a class="button icon" href="#/club" aria-label=${say('nav.back')}>‹</a>
-          <h1>${say('seen.title')}</h1>
-        </header>
+        ${topBar(say('seen.title'), '#/club', say('nav.back'))}
         <main>
           ${
             pages === null

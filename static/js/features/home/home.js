@@ -1,6 +1,6 @@
 /**
- * Home: the newest open game first and large, a new game, the other open games, the finished ones, and where they are
- * stored.
+ * Home: the newest open game large, the other open games, a new game, what comes next, the latest results, and
+ * where games are stored.
  */
 
 import {html, nothing} from 'lit-html';
@@ -10,6 +10,7 @@ import {count} from '../../store/games/outbox.js';
 import {currentGame} from '../../game/current_game.js';
 import {listed, marks} from '../../game/listed.js';
 import {matchLabel} from '../../ui/match_label.js';
+import {icon} from '../../ui/icon.js';
 import {stageOf} from '../../ui/stage.js';
 
 /** @typedef {import('../../game/listed.js').Listed} Listed */
@@ -19,7 +20,8 @@ import {stageOf} from '../../ui/stage.js';
  * newest.
  */
 const FIRST = 3;
-const SHOWN = 50;
+/** The number of games that are read later: the finished ones below, and open ones among them. */
+const SHOWN = 12;
 /**
  * Milliseconds for which the rest of the screen waits for the games, so that nothing moves under the finger when they
  * appear.
@@ -50,57 +52,47 @@ function unkept() {
     : [];
 }
 
-/** @param {Listed} game @param {unknown} beside further actions, once their code has loaded */
-const resume = (game, beside) =>
-  html`<div class="newest">
-    <a class="card resume" href=${`#/game/${game.document.id}`}>
-      <span class="kicker"
-        >${[say('home.resume'), matchLabel(game.document)].filter(Boolean).join(' · ')} ·
-        ${stageOf(game.kind, game.state?.next?.frame ?? 1)}</span
-      >
-      ${marks(game)}
-      <span class="go">${say('home.go-on')}</span> </a
-    >${beside}
-  </div>`;
+/** @param {Listed} game @param {unknown} more its other actions, once their code has loaded */
+const resume = (game, more) =>
+  html`<section class="card resume">
+    <p class="kicker">
+      <span class="chip live">${stageOf(game.kind, game.state?.next?.frame ?? 1)}</span
+      ><span class="muted">${matchLabel(game.document)}</span>${more}
+    </p>
+    ${marks(game)}
+    <a class="button primary big go" href=${`#/game/${game.document.id}`}>${say('home.go-on')}</a>
+  </section>`;
+
+/** @param {() => unknown} tryExample */
+const welcome = (tryExample) =>
+  html`<section class="welcome">
+      <img src="/static/icons/welcome.svg" alt="" width="358" height="160" />
+      <h2>${say('home.welcome')}</h2>
+      <p class="muted">${say('home.what')}</p>
+      <a class="button primary big" href="#/new">${say('home.new')}</a>
+      <button type="button" class="button big" @click=${tryExample}>${say('example.try')}</button>
+    </section>
+    ${desk?.first() ?? nothing}`;
 
 /** @param {Listed[] | null} games @param {boolean} calm @param {() => unknown} tryExample */
 function homeView(games, calm, tryExample) {
   const open = games?.find((game) => game.state?.status === 'open');
   return html`<div class="screen home">
-    <header class="brand">
-      <img src="/static/icons/icon.svg" alt="" width="44" height="44" />
-      <div>
-        <h1>${say('app.name')}</h1>
-        <p class="muted">${say('app.tagline')}</p>
-      </div>
+    <header class="bar place">
+      <h1>${say('app.name')}</h1>
+      <a class="button icon settings" href="#/settings" aria-label=${say('settings.title')}>${icon('gear')}</a>
     </header>
     <main>
+      ${games?.length === 0 ? welcome(tryExample) : nothing}
+      ${open ? resume(open, desk?.more(open) ?? nothing) : nothing}
       ${
-        games?.length === 0
-          ? html`<div class="welcome"><img src="/static/icons/icon.svg" alt="" /><b>${say('home.welcome')}</b></div>`
-          : nothing
-      }
-      ${open ? resume(open, desk?.beside(open) ?? nothing) : nothing}
-      ${
-        games || !calm
-          ? html`<a class="button ${open ? '' : 'primary'} wide" href="#/new">${say('home.new')}</a>
-              ${
-                games?.length === 0
-                  ? html`<button type="button" class="button wide" @click=${tryExample}>${say('example.try')}</button>`
-                  : nothing
-              }
-              <nav class="links">
-                <a class="button quiet" href="#/games">${say('games.title')}</a
-                ><a class="button quiet" href="#/players">${say('players.title')}</a>
-                <a class="button quiet" href="#/how">${say('how.title')}</a
-                ><a class="button quiet" href="#/club">${say('clubs.title')}</a>
-                <a class="button quiet" href="#/storage">${say('storage.title')}</a
-                ><a class="button quiet" href="#/settings">${say('settings.title')}</a>
-              </nav>`
+        games?.length || (!games && !calm)
+          ? html`<a class="button ${open ? '' : 'primary'} big new-game" href="#/new"
+              >${icon('plus')}${say('home.new')}</a
+            >`
           : nothing
       }
       ${desk?.below(games, open) ?? nothing}
-      ${games?.length === 0 ? html`<p class="muted empty">${say('home.empty')}</p>` : nothing}
     </main>
   </div>`;
 }

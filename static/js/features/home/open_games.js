@@ -1,10 +1,10 @@
 /**
- * The part of home that follows its first paint. Open games can be continued; they can be discarded if only this phone
- * has them, and a correction can be taken back. The other games are listed below.
+ * The part of home that follows its first paint. Open games can be continued and handed over; they can be discarded if
+ * only this phone has them, and a correction can be taken back. The latest finished games are below.
  */
 
 import {html, nothing} from 'lit-html';
-import {named, say} from '../../words/index.js';
+import {say} from '../../words/index.js';
 import {discard, recover} from '../../store/games/discarded.js';
 import {load} from '../../store/games/game_log.js';
 import {openGames} from '../../store/games/open_games.js';
@@ -12,9 +12,12 @@ import {announce} from '../../ui/announcer.js';
 import {keepingChip, statusLine} from '../../ui/keeping.js';
 import {matchLabel} from '../../ui/match_label.js';
 import {weekdayText} from '../../lib/numbers.js';
-import {bothNames} from '../../ui/sides.js';
+import {ask} from '../../ui/dialogs.js';
+import {icon} from '../../ui/icon.js';
+import {rowLink} from '../../ui/row.js';
+import {SIDES, bothNames, nameOf} from '../../ui/sides.js';
 import {stageOf} from '../../ui/stage.js';
-import {listed, marks} from '../../game/listed.js';
+import {listed} from '../../game/listed.js';
 import {gameList} from '../../game/game_list.js';
 import {drop, heldGames} from '../../game/current_game.js';
 import {healthLines} from '../../game/notices.js';
@@ -26,6 +29,8 @@ import {reopenedLine} from '../../game/reopening.js';
 
 /** Rows below the newest game until the person asks for all. */
 const FEW = 4;
+/** Finished games below them; the others are under Games. */
+const LATEST = 3;
 
 /** @param {Listed} game @returns {boolean} */
 const isOpen = ({state}) => state?.status === 'open';
@@ -93,48 +98,55 @@ export class OpenGames {
     });
   }
 
-  /**
-   * @param {Listed} game
-   * @param {boolean} [apart] whether the button is not beside its game, so that it must name it
-   */
-  button(game, apart = false) {
-    const which = say('discard.which', {names: bothNames(game.document)});
-    return this.free.has(game.document.id) && game.keeping === 'open'
-      ? html`<button
-          type="button"
-          class="button quiet ${apart ? 'wide' : ''}"
-          data-discard
-          aria-label=${which}
-          @click=${() => this.discard(game.document)}
-        >
-          ${apart ? which : say('discard.do')}
-        </button>`
-      : nothing;
+  /** The actions for an open game other than continuing it. @param {Listed} game */
+  async act(game) {
+    const {document} = game;
+    const chosen = await ask(
+      (/** @type {(value: boolean) => void} */ answer) =>
+        html`<h2>${bothNames(document)}</h2>
+          <div class="choices">
+            <a class="button wide" href=${`#/game/${document.id}/hand-over`} @click=${() => answer(false)}
+              >${say('menu.hand-over')}</a
+            >
+            ${
+              this.free.has(document.id) && game.keeping === 'open'
+                ? html`<button type="button" class="button danger wide" data-discard @click=${() => answer(true)}>
+                    ${say('discard.do')}
+                  </button>`
+                : nothing
+            }
+          </div>
+          <button type="button" class="button" @click=${() => answer(false)}>${say('dialog.cancel')}</button>`,
+    );
+    if (chosen) await this.discard(document);
   }
 
-  /** The actions for the newest game, other than continuing. @param {Listed} game */
-  beside(game) {
-    return game.keeping === 'reopened' ? reopenedLine(this.app, game.document.id) : nothing;
+  /** The button for these actions. @param {Listed} game */
+  more(game) {
+    return html`${game.keeping === 'reopened' ? reopenedLine(this.app, game.document.id) : nothing}<button
+        type="button"
+        class="button icon"
+        data-more
+        aria-label=${say('home.more', {names: bothNames(game.document)})}
+        @click=${() => this.act(game)}
+      >
+        ${icon('more')}
+      </button>`;
   }
 
   /** @param {Listed} game */
   row(game) {
-    const {document, state, kind, rules, keeping} = game;
-    const facts = [
-      matchLabel(document),
-      stageOf(kind, state?.next?.frame ?? 1),
-      weekdayText(document.started_at),
-      named(rules),
-    ]
+    const {document, state, kind, keeping} = game;
+    const facts = [matchLabel(document), stageOf(kind, state?.next?.frame ?? 1), weekdayText(document.started_at)]
       .filter(Boolean)
       .join(' · ');
-    return html`<li class="card open-game">
-      ${marks(game)}
-      <span class="foot"><span class="muted">${facts}</span>${keeping === 'open' ? nothing : keepingChip(game)}</span>
-      ${keeping === 'reopened' ? reopenedLine(this.app, document.id) : nothing}
-      <div class="row">
-        <a class="button" href=${`#/game/${document.id}`}>${say('home.go-on')}</a>${this.button(game)}
-      </div>
+    const score = SIDES.map(
+      (side, i) => html`${i ? ', ' : nothing}<bdi>${nameOf(document, side)}</bdi> ${state?.score[side] ?? '?'}`,
+    );
+    return html`<li class="item open-game">
+      <span class="body"
+        ><b>${score}</b><span class="muted">${facts}</span>${keeping === 'open' ? nothing : keepingChip(game)}</span
+      ><a class="button slim" href=${`#/game/${document.id}`}>${say('home.go-on')}</a>${this.more(game)}
     </li>`;
   }
 
@@ -148,7 +160,7 @@ export class OpenGames {
     return html`${
       others.length
         ? html`<h2>${say('home.also-open')}</h2>
-            <ul class="games open-games">
+            <ul class="rows open-games">
               ${others.map((game) => this.row(game))}
             </ul>`
         : nothing
@@ -159,28 +171,36 @@ export class OpenGames {
             ${say('home.all-open', {n: this.ids.length})}
           </button>`
         : nothing
-    }
-    ${newest ? this.button(newest, true) : nothing}`;
+    }`;
+  }
+
+  /** What somebody without games can do first, besides playing. */
+  first() {
+    return html`<nav class="rows">
+      ${rowLink('#/how', 'flag', say('how.title'), say('home.how'))}
+      ${rowLink('#/club', 'club', say('home.club'), say('home.club.what'))}
+      ${rowLink('#/take', 'qr', say('passing.take'), say('home.take'))}
+    </nav>`;
   }
 
   /**
-   * Everything below the first links.
+   * Everything below the first buttons.
    * @param {Listed[] | null} games null: not read yet
    * @param {Listed | undefined} newest the open game shown above
    */
   below(games, newest) {
     const {app} = this;
-    return html`${(games && passing(app)) || nothing}${
-      games?.length || app.status.broken ? statusLine(app) : nothing
-    }${healthLines(app)}
-    ${games ? this.rows(newest) : nothing}
+    const latest = (games ?? []).filter((game) => !isOpen(game)).slice(0, LATEST);
+    return html`${games ? this.rows(newest) : nothing}${(games && passing(app)) || nothing}${healthLines(app)}
     ${
-      games?.some((game) => !isOpen(game))
-        ? html`<h2>${say('home.games')}</h2>
-            ${gameList(app, games, isOpen)}`
+      latest.length
+        ? html`<section class="latest">
+            <h2 class="head">${say('home.games')} <a class="link" href="#/games">${say('home.all-games')}</a></h2>
+            ${gameList(app, latest)}
+          </section>`
         : nothing
     }
-    ${this.undoLine()}`;
+    ${games?.length || app.status.broken ? statusLine(app) : nothing} ${this.undoLine()}`;
   }
 
   /** The game that was discarded last, until the next action. */

@@ -12,6 +12,7 @@ import {sure} from '../../ui/dialogs.js';
 import {download, fileName} from '../../ui/files.js';
 import {bringFile} from '../../files/bring.js';
 import {outcomeView} from '../../files/outcome_view.js';
+import {topBar} from '../../ui/bars.js';
 
 /** @typedef {import('../../store/house.js').House} House */
 /** @typedef {import('../../files/bring.js').Outcome} Outcome */
@@ -98,10 +99,7 @@ class HouseRules {
 
   view() {
     return html`<div class="screen house">
-      <header class="bar">
-        <a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a>
-        <h1>${say('house.title')}</h1>
-      </header>
+      ${topBar(say('house.title'), '#/settings', say('nav.back'))}
       <main>
         ${
           this.broken

@@ -13,6 +13,7 @@ import {faultWords, findFaults} from '../../files/ruleset_check.js';
 import {tidy} from '../../lib/cut.js';
 import {choicesPart, formatsPart, offencesPart, text, zonesPart} from './house_parts.js';
 import {missing, troubleOf} from '../../game/missing.js';
+import {topBar} from '../../ui/bars.js';
 
 /** @typedef {import('../../lib/types.d.ts').Ruleset} Ruleset */
 
@@ -138,10 +139,7 @@ function editView(screen, draft) {
   ];
   const others = screen.faults.filter(({pointer}) => !desk.shown.has(pointer));
   return html`<div class="screen house">
-    <header class="bar">
-      <a class="button icon" href="#/house" aria-label=${say('nav.back')}>‹</a>
-      <h1>${say('house.title')}</h1>
-    </header>
+    ${topBar(say('house.title'), '#/house', say('nav.back'))}
     <main>
       <p class="hint">
         ${say('house.book', {book: named(screen.book.name), n: screen.book.version})}. ${say('house.intro')}

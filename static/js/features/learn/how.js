@@ -26,6 +26,7 @@ import {picture as collarPicture} from '../../board/kinds/horse_collar.js';
 import {standingsOf} from '../../board/kinds/knock_off.js';
 import {words} from '../../game/reasons.js';
 import {freshSetup, newDocument} from '../../game/setup.js';
+import {topBar} from '../../ui/bars.js';
 
 /** @typedef {import('../../lib/types.d.ts').Kind} Kind */
 /** @typedef {import('../../lib/types.d.ts').Ruleset} Ruleset */
@@ -165,10 +166,7 @@ export function how(app, wanted) {
       if (!ruleset) return missing(trouble);
       const rules = ruleset;
       return html`<div class="screen how">
-        <header class="bar">
-          <a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a>
-          <h1>${say('how.title')}</h1>
-        </header>
+        ${topBar(say('how.title'), '#/', say('nav.home'))}
         <main>
           <nav class="kinds" aria-label=${say('how.kinds')}>
             ${KINDS.map(

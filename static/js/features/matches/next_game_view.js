@@ -11,6 +11,7 @@ import {SIDES, letter, nameOf, shape} from '../../ui/sides.js';
 import {lengthWords} from '../../clocks/clock_words.js';
 import {countWords, standingWords} from '../../game/match_view.js';
 import {begun, choice, coin, outcome} from '../../game/opening.js';
+import {topBar} from '../../ui/bars.js';
 
 /** @typedef {import('../../game/match.js').Standing} Standing */
 /** @typedef {import('../../rules/matches.js').NextGame} NextGame */
@@ -182,11 +183,9 @@ function noNext(pause, now_) {
 /** @param {MatchPause} pause @param {Standing} standingNow */
 export function nextView(pause, standingNow) {
   const {next, bestOf} = standingNow;
+  const title = next ? say('next.title', {n: next.game, best: bestOf}) : say('match.next');
   return html`<div class="screen next">
-    <header class="bar">
-      <a class="button icon" href=${`#/game/${pause.id}/sheet`} aria-label=${say('nav.sheet')}>‹</a>
-      <h1>${next ? say('next.title', {n: next.game, best: bestOf}) : say('match.next')}</h1>
-    </header>
+    ${topBar(title, `#/game/${pause.id}/sheet`, say('nav.sheet'))}
     <main>
       ${
         next

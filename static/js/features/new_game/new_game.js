@@ -26,6 +26,7 @@ import {
   withRuleset,
 } from '../../game/setup.js';
 import {newGameView} from './new_game_view.js';
+import {lastSetups} from './presets.js';
 
 /** @typedef {import('../../game/setup.js').Setup} Setup */
 /** @typedef {import('../../lib/types.d.ts').Side} Side */
@@ -66,6 +67,8 @@ export class NewGame {
   members = [];
   /** The club of the last set-up that the person is no longer in. */
   left = '';
+  /** @type {import('./presets.js').Preset[]} set-ups of the newest games */
+  presets = [];
   /** The chosen rule set while it is loading; until then the screen shows the former one. */
   coming = '';
 
@@ -84,13 +87,15 @@ export class NewGame {
   }
 
   async open() {
-    const [kept, known, rules = [], me] = await Promise.all([
+    const [kept, known, rules = [], me, presets = []] = await Promise.all([
       get('setup'),
       get('names'),
       newestHouse(),
       keptMe(),
+      lastSetups(),
     ]).catch(() => []); // an empty form also works
     this.house = rules;
+    this.presets = presets;
     const last = /** @type {{ruleset?: string} | null | undefined} */ (kept)?.ruleset;
     const chosen =
       [...this.books, ...rules].find(({id}) => id === last) ?? /** @type {import('app:list').Listed} */ (this.books[0]);
@@ -151,6 +156,24 @@ export class NewGame {
   change(next) {
     this.setup = next;
     this.app.paint();
+  }
+
+  /** @param {Side} side @param {Partial<import('../../game/setup.js').SideSetup>} part */
+  changeSide(side, part) {
+    const {sides} = this.setup;
+    this.change({...this.setup, sides: {...sides, [side]: {...sides[side], ...part}}});
+  }
+
+  /** @param {Ruleset} book @returns {boolean} whether more options are unfolded: official games set some of them */
+  unfolded(book) {
+    return chosenFormat(this.setup, book).timeouts > 0;
+  }
+
+  /** Starts a game as an earlier one was set up. @param {import('./presets.js').Preset} preset */
+  async again({setup, ruleset}) {
+    const newest = (await loadRuleset(ruleset.id).catch(() => null)) ?? ruleset;
+    this.setup = inClub(reviveSetup(setup, newest), this.clubs);
+    this.start(newest);
   }
 
   /** @param {Ruleset} book */

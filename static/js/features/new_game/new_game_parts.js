@@ -7,7 +7,7 @@ import {faultLine} from '../../lib/faults.js';
 import {shape} from '../../ui/sides.js';
 import {shortened} from '../../lib/cut.js';
 import {lengthWords, MOST, offered, sameLength, unitOf, unitsOf} from '../../game/lengths.js';
-import {chosenFormat, chosenLength, NAME_LENGTH} from '../../game/setup.js';
+import {chosenFormat, chosenLength, NAME_LENGTH, sideCalled} from '../../game/setup.js';
 
 /** @typedef {import('../../game/setup.js').Setup} Setup */
 /** @typedef {import('../../lib/types.d.ts').Side} Side */
@@ -78,8 +78,9 @@ export function lengthPart(setup, ruleset, own, faults, change) {
     target: 'length.points',
     rounds: ruleset.kind === 'innings' ? 'length.own-innings' : 'length.own-rounds',
   });
-  return html`<div class="length" role="group" aria-label=${say('length.title')}>
-    <div class="chips">
+  return html`<div class="choice length">
+    <span aria-hidden="true">${say('length.title')}</span>
+    <div class="segments" role="group" aria-label=${say('length.title')}>
       ${lengths.map((one, i) =>
         chip(lengthWords(one, ruleset.kind), !own && sameLength(one, length), () =>
           change({...setup, length: i === 0 ? null : one}, false),
@@ -126,8 +127,8 @@ export const matchPart = (setup, ruleset, change) =>
  */
 export const clubPart = (setup, clubs, change) =>
   clubs.length
-    ? html`<label
-        ><span>${say('new.club')}</span
+    ? html`<label class="club-chip"
+        ><span class="hidden">${say('new.club')}</span
         ><select name="club" @change=${(/** @type {Event} */ event) => change({...setup, club: typed(event)})}>
           ${[{id: '', name: say('new.club.none')}, ...clubs].map(
             ({id, name}) => html`<option value=${id} ?selected=${id === setup.club}>${name}</option>`,
@@ -190,11 +191,10 @@ function toNextName(event) {
  * @param {Setup} setup
  * @param {Ruleset} ruleset
  * @param {Side} side
- * @param {Faults} faults
  * @param {(part: Partial<import('../../game/setup.js').SideSetup>) => void} change
  */
-export function sideCard(setup, ruleset, side, faults, change) {
-  const {names, colour, start} = setup.sides[side];
+export function sideCard(setup, ruleset, side, change) {
+  const {names, colour} = setup.sides[side];
   const known = /** @type {'red'} */ (colour);
   const {players} = chosenFormat(setup, ruleset);
   /** @param {number} i @param {string} name */
@@ -222,8 +222,22 @@ export function sideCard(setup, ruleset, side, faults, change) {
           />
         </label>`,
     )}
-    <label class="short"
-      ><span>${say('new.start')}</span>
+  </fieldset>`;
+}
+
+/**
+ * The score that a side starts at: a handicap.
+ * @param {Setup} setup
+ * @param {Ruleset} ruleset
+ * @param {Side} side
+ * @param {Faults} faults
+ * @param {(start: number) => void} change
+ */
+export function startField(setup, ruleset, side, faults, change) {
+  const {start} = setup.sides[side];
+  return html`<div>
+    <label
+      ><span>${say('new.start', {side: sideCalled(setup, ruleset, side)})}</span>
       <input
         type="number"
         inputmode="text"
@@ -234,8 +248,26 @@ export function sideCard(setup, ruleset, side, faults, change) {
         aria-invalid=${side in faults}
         aria-describedby=${`fault-${side}`}
         .value=${start ? String(start) : ''}
-        @change=${(/** @type {Event} */ event) => change({start: Number(typed(event) || 0)})}
+        @change=${(/** @type {Event} */ event) => change(Number(typed(event) || 0))}
       /> </label
     >${faultAt(side, faults)}
-  </fieldset>`;
+  </div>`;
+}
+
+/**
+ * @param {Setup} setup
+ * @param {Ruleset} ruleset
+ * @returns {string} what is chosen among the folded options
+ */
+export function optionsSaid(setup, ruleset) {
+  const {best_of: games, board, sides} = setup;
+  const timeouts = setup.timeouts ?? chosenFormat(setup, ruleset).timeouts;
+  return [
+    games === 1 ? say('match.single') : say('match.best-of', {n: games}),
+    sides.a.start || sides.b.start ? say('new.handicap', {one: sides.a.start, two: sides.b.start}) : '',
+    timeouts ? say('new.timeouts', {n: timeouts}) : '',
+    board ? say('new.board-said', {board}) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -1,13 +1,25 @@
-/** Templates for the screen of a new game: rule set, format, length, sides, who begins, club. */
+/** Templates for the screen of a new game: earlier set-ups, the game, the sides, who begins, and more options. */
 
 import {html, nothing} from 'lit-html';
 import {named, say} from '../../words/index.js';
 import {cite} from '../../ui/cite.js';
+import {icon} from '../../ui/icon.js';
 import {SIDES} from '../../ui/sides.js';
 import {lowLine} from '../../game/notices.js';
-import {clubPart, lengthPart, matchPart, sideCard, timeoutPart, typed} from './new_game_parts.js';
+import {
+  clubPart,
+  lengthPart,
+  matchPart,
+  optionsSaid,
+  sideCard,
+  startField,
+  timeoutPart,
+  typed,
+} from './new_game_parts.js';
+import {presetsPart} from './presets.js';
 import {begun, choice, coin, outcome} from '../../game/opening.js';
 import {faultsOf} from '../../game/setup.js';
+import {topBar} from '../../ui/bars.js';
 
 /** @typedef {import('../../lib/types.d.ts').Ruleset} Ruleset */
 /** @typedef {import('./new_game.js').NewGame} NewGame */
@@ -49,7 +61,7 @@ function absentPart(screen, rules, view) {
 /** @param {NewGame} screen @param {Ruleset} rules */
 function openingPart(screen, rules) {
   const view = screen.openingView(rules);
-  return html`<fieldset class="opening">
+  return html`<fieldset class="card opening">
     <legend>${say('new.first')}</legend>
     <div class="segments">
       ${SIDES.map(
@@ -65,10 +77,6 @@ function openingPart(screen, rules) {
     </div>
     <p class="hint">${outcome(view)} <span class="section">${cite(rules, rules.start.section)}</span></p>
     ${coin(view)}${choice(view)}
-    <div class="row">
-      <button type="button" class="button" @click=${() => screen.swap(rules)}>${say('new.swap')}</button>
-    </div>
-    ${absentPart(screen, rules, view)}
   </fieldset>`;
 }
 
@@ -78,9 +86,9 @@ const options = (all, chosen) =>
 
 /** @param {NewGame} screen @param {Ruleset} book */
 const rulesetField = (screen, book) =>
-  html`<label
+  html`<label class="choice"
     ><span>${say('new.ruleset')}</span
-    ><select @change=${screen.choose}>
+    ><select name="ruleset" @change=${screen.choose}>
       ${
         screen.house.length
           ? html`<optgroup label=${say('new.rulesets.house')}>${options(screen.house, book)}</optgroup>
@@ -92,38 +100,56 @@ const rulesetField = (screen, book) =>
 
 /** @param {NewGame} screen @param {Ruleset} book */
 const playPart = (screen, book) =>
-  html`<div class="segments" role="group" aria-label=${say('new.play')}>
-    ${Object.entries(book.formats).map(
-      ([play, {name}]) =>
-        html`<button type="button" aria-pressed=${screen.setup.play === play} @click=${() => screen.choosePlay(play)}>
-          ${named(name)}
-        </button>`,
-    )}
+  html`<div class="choice">
+    <span aria-hidden="true">${say('new.play')}</span>
+    <div class="segments" role="group" aria-label=${say('new.play')}>
+      ${Object.entries(book.formats).map(
+        ([play, {name}]) =>
+          html`<button type="button" aria-pressed=${screen.setup.play === play} @click=${() => screen.choosePlay(play)}>
+            ${named(name)}
+          </button>`,
+      )}
+    </div>
   </div>`;
 
-/** Everything below the rule set and the format. @param {NewGame} screen @param {Ruleset} book */
-function setupParts(screen, book) {
-  const faults = faultsOf(screen.setup, book);
-  return html`${lengthPart(screen.setup, book, screen.own.length, faults, (next, typing) => {
-      screen.own = {...screen.own, length: typing};
-      screen.change(next);
-    })}
-    ${matchPart(screen.setup, book, (next) => {
+/** What the game is: rules, length, singles or doubles. @param {NewGame} screen @param {Ruleset} book */
+const gamePart = (screen, book) =>
+  html`<div class="card choices-of-game">
+    ${rulesetField(screen, book)}
+    <div class="parts" ?inert=${screen.coming !== ''}>
+      ${lengthPart(screen.setup, book, screen.own.length, faultsOf(screen.setup, book), (next, typing) => {
+        screen.own = {...screen.own, length: typing};
+        screen.change(next);
+      })}
+      ${playPart(screen, book)}
+    </div>
+  </div>`;
+
+/** @param {NewGame} screen @param {Ruleset} book */
+const sidesPart = (screen, book) =>
+  html`<div class="sides">
+      ${SIDES.map((side) => sideCard(screen.setup, book, side, (part) => screen.changeSide(side, part)))}
+    </div>
+    <datalist id="names">
+      ${[...new Set([...screen.names, ...screen.members])].map((name) => html`<option value=${name}></option>`)}
+    </datalist>`;
+
+/** What most games leave as it is. @param {NewGame} screen @param {Ruleset} book */
+function morePart(screen, book) {
+  const {setup} = screen;
+  const faults = faultsOf(setup, book);
+  return html`<details class="card more-options" ?open=${screen.unfolded(book)}>
+    <summary>
+      <span class="body"><b>${say('new.more')}</b><span class="muted">${optionsSaid(setup, book)}</span></span>
+    </summary>
+    ${matchPart(setup, book, (next) => {
       if (screen.flip?.deferred) screen.flip = null;
       screen.change(next);
     })}
-    <div class="sides">
-      ${SIDES.map((side) =>
-        sideCard(screen.setup, book, side, faults, (part) =>
-          screen.change({
-            ...screen.setup,
-            sides: {...screen.setup.sides, [side]: {...screen.setup.sides[side], ...part}},
-          }),
-        ),
-      )}
+    <div class="starts">
+      ${SIDES.map((side) => startField(setup, book, side, faults, (start) => screen.changeSide(side, {start})))}
     </div>
-    ${openingPart(screen, book)}
-    ${timeoutPart(screen.setup, book, screen.own.timeouts, faults, (next, typing) => {
+    ${timeoutPart(setup, book, screen.own.timeouts, faults, (next, typing) => {
       screen.own = {...screen.own, timeouts: typing};
       screen.change(next);
     })}
@@ -133,36 +159,38 @@ function setupParts(screen, book) {
         type="text"
         autocomplete="off"
         maxlength="20"
-        .value=${screen.setup.board}
-        @input=${(/** @type {Event} */ event) => screen.change({...screen.setup, board: typed(event)})}
+        .value=${setup.board}
+        @input=${(/** @type {Event} */ event) => screen.change({...setup, board: typed(event)})}
     /></label>
-    ${
-      screen.left
-        ? html`<p class="status bad" role="alert" data-left>${say('new.club.left', {club: screen.left})}</p>`
-        : nothing
-    }
-    ${clubPart(screen.setup, screen.clubs, (next) => screen.chooseClub(next))}
-    <datalist id="names">
-      ${[...new Set([...screen.names, ...screen.members])].map((name) => html`<option value=${name}></option>`)}
-    </datalist>`;
+    <button type="button" class="button" @click=${() => screen.swap(book)}>${icon('swap')}${say('new.swap')}</button>
+    ${absentPart(screen, book, screen.openingView(book))}
+    <p class="rule-links">
+      <a class="link" href=${`#/how/${book.kind}`}>${say('how.title')}</a
+      ><a class="link" href="#/house">${say('new.house')}</a>
+    </p>
+  </details>`;
 }
 
 /** @param {NewGame} screen @param {Ruleset} book */
 export const newGameView = (screen, book) =>
   html`<div class="screen new">
-    <header class="bar">
-      <a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a>
-      <h1>${say('new.title')}</h1>
-    </header>
+    ${topBar(
+      say('new.title'),
+      '#/',
+      say('nav.home'),
+      clubPart(screen.setup, screen.clubs, (next) => screen.chooseClub(next)),
+    )}
     <main>
-      ${lowLine(screen.app)} ${rulesetField(screen, book)}
+      ${lowLine(screen.app)} ${presetsPart(screen.presets, (preset) => screen.again(preset))}
+      ${
+        screen.left
+          ? html`<p class="status bad" role="alert" data-left>${say('new.club.left', {club: screen.left})}</p>`
+          : nothing
+      }
+      ${gamePart(screen, book)}
       <div class="parts" ?inert=${screen.coming !== ''}>
-        <p class="rule-links">
-          <a class="link" href=${`#/how/${book.kind}`}>${say('how.title')}</a
-          ><a class="link" href="#/house">${say('new.house')}</a>
-        </p>
         ${book.house ? html`<p class="hint">${say('new.house-version', {n: book.version})}</p>` : nothing}
-        ${playPart(screen, book)} ${setupParts(screen, book)}
+        ${sidesPart(screen, book)} ${openingPart(screen, book)} ${morePart(screen, book)}
       </div>
     </main>
     <footer class="actions">

@@ -4,8 +4,11 @@ import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
 import {empty, loose} from '../../board/kinds/kind.js';
 import {SIDES, colourOf} from '../../ui/sides.js';
-import {listedOf, stageOf} from '../../ui/stage.js';
+import {lengthOf, listedOf, stageOf} from '../../ui/stage.js';
 import {idle, padTitle, savedMark, scoreCard, tool} from '../../game/pad_view.js';
+import {winnerAfter} from '../../game/forecast.js';
+import {topBar} from '../../ui/bars.js';
+import {icon} from '../../ui/icon.js';
 
 /** @typedef {import('./pad.js').Pad} Pad */
 /** @typedef {import('../../board/kinds/kind.js').PadKind} PadKind */
@@ -16,10 +19,15 @@ export function padScreen(pad, game, kind) {
   const {next} = game.state;
   const {correcting} = pad;
   const bare = empty(kind);
+  const worth = kind.worth();
   return html`<div class="screen pad ${game.ruleset.kind}" @click=${(/** @type {Event} */ event) => pad.tapped(event)}>
     ${header(pad, game, kind, bare)}
     <main>
-      <div class="scores">${SIDES.map((side) => scoreCard(game, side, correcting ? null : kind.duty(side)))}</div>
+      <div class="scores">
+        ${SIDES.map((side) =>
+          scoreCard(game, side, correcting ? null : kind.duty(side), worth.side === side ? worth.points : 0),
+        )}
+      </div>
       ${pad.watch?.chips() ?? nothing}
       ${
         correcting || !next
@@ -28,52 +36,69 @@ export function padScreen(pad, game, kind) {
       }
       ${game.notice()} ${kind.view(pad.refused)}
     </main>
-    ${footer(pad, game, kind, bare)}
+    ${footer(pad, game, kind, worth, bare)}
   </div>`;
 }
 
 /** @param {Pad} pad @param {Game} game @param {PadKind} kind @param {boolean} bare whether nothing lies there */
 function header(pad, game, kind, bare) {
   const {correcting, id} = pad;
-  return html`<header class="bar">
-    <a
-      class="button icon"
-      href=${correcting ? `#/game/${id}/sheet` : '#/'}
-      aria-label=${say(correcting ? 'nav.sheet' : 'nav.home')}
-      >‹</a
-    >
-    <h1>${correcting ? kind.title() : padTitle(game)}</h1>
-    ${correcting && game.durable ? nothing : savedMark(game, game.swapped || !bare)}
+  return html`${topBar(
+    correcting ? kind.title() : padTitle(game),
+    correcting ? `#/game/${id}/sheet` : '#/',
+    say(correcting ? 'nav.sheet' : 'nav.home'),
+    html`${correcting && game.durable ? nothing : savedMark(game, game.swapped || !bare)}
     ${
       correcting
         ? nothing
-        : html`<a class="button tool" href=${`#/game/${id}/sheet`}
-              ><b aria-hidden="true">≣</b>${listedOf(game.ruleset.kind)}</a
-            >
-            <a class="button tool" href=${`#/game/${id}/referee`}><b aria-hidden="true">⚑</b>${say('pad.referee')}</a>`
+        : html`<a class="button tool" href=${`#/game/${id}/sheet`}>${icon('frames')}${listedOf(game.ruleset.kind)}</a>
+            <a class="button tool" href=${`#/game/${id}/referee`}>${icon('flag')}${say('pad.referee')}</a>`
     }
     ${
       correcting && !kind.turn && !kind.lying()
         ? nothing
         : html`<button type="button" class="button tool" @click=${() => pad.menu(game, kind)}>
-            <b aria-hidden="true">⋯</b>${say('pad.more')}
+            ${icon('more')}${say('pad.more')}
           </button>`
-    }
-  </header>`;
+    }`,
+  )}`;
 }
 
-/** @param {Pad} pad @param {Game} game @param {PadKind} kind @param {boolean} bare whether nothing lies there */
-function footer(pad, game, kind, bare) {
+/**
+ * Whether recording wins the game. The game is only replayed when the points reach its target.
+ * @param {Game} game @param {PadKind} kind
+ * @param {ReturnType<PadKind['worth']>} worth
+ */
+function wins(game, kind, {side, points = 0}) {
+  const {target = Infinity} = lengthOf(game.document, game.ruleset);
+  return side !== null && game.state.score[side] + points >= target && winnerAfter(game, kind.entry()) === side;
+}
+
+/**
+ * @param {Pad} pad @param {Game} game @param {PadKind} kind
+ * @param {ReturnType<PadKind['worth']>} worth
+ * @param {boolean} bare whether nothing lies there
+ */
+function footer(pad, game, kind, worth, bare) {
+  const {words, side} = worth;
   const {correcting} = pad;
-  const {words, side} = kind.worth();
   const follows = game.role === 'follower'; // a tap says where the score is kept
   const asks = bare && pad.asks(game);
   const rests = bare && pad.resting > 0;
-  const label = follows ? 'pad.follows' : correcting ? 'correct.record' : asks ? 'pad.record.empty' : 'pad.record';
+  const label = follows
+    ? 'pad.follows'
+    : correcting
+      ? 'correct.record'
+      : asks
+        ? 'pad.record.empty'
+        : wins(game, kind, worth)
+          ? 'pad.record.win'
+          : 'pad.record';
+  const still = !loose(kind) && (Boolean(correcting) || !game.undoable);
   const able = (correcting || game.state.status === 'open') && (kind.ready?.() ?? true);
   return html`<footer class="actions">
-    ${tool('↶', say('pad.undo'), !loose(kind) && (Boolean(correcting) || !game.undoable), () => pad.undo(game, kind))}
-    ${correcting ? nothing : tool('↷', say('pad.redo'), loose(kind) || !game.redoable, () => pad.redo(game, kind))}
+    ${tool('undo', say('pad.undo'), still, () => pad.undo(game, kind))}
+    ${correcting ? nothing : tool('redo', say('pad.redo'), loose(kind) || !game.redoable, () => pad.redo(game, kind))}
     <button
       type="button"
       class="button primary record ${side ? colourOf(game.document, side) : ''}"

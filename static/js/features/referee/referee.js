@@ -15,6 +15,7 @@ import {logPart} from './referee_log.js';
 import {offencePart} from './referee_offences.js';
 import {rulingPart} from './referee_rulings.js';
 import {REST, refusedBy} from '../../game/trial.js';
+import {icon} from '../../ui/icon.js';
 
 /** @typedef {import('../../game/game.js').Game} Game */
 /** @typedef {import('../../game/game.js').Entry} Entry */
@@ -229,11 +230,11 @@ function refereeView(screen, current, following) {
           class="button icon"
           href=${`#/game/${screen.id}${finished ? '/sheet' : ''}`}
           aria-label=${say(finished ? 'nav.sheet' : 'nav.pad')}
-          >‹</a
+          >${icon('back')}</a
         >
         <h1>${say('referee.title')}</h1>
         ${savedMark(current)}
-        <a class="button tool" href=${`#/game/${screen.id}/sheet`}><b aria-hidden="true">≣</b>${say('pad.sheet')}</a>
+        <a class="button tool" href=${`#/game/${screen.id}/sheet`}>${icon('frames')}${say('pad.sheet')}</a>
       </div>
       ${scores(current)}
       ${following.chips((event) => {

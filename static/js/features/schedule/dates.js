@@ -83,7 +83,7 @@ class Dates {
     return deskView(
       'dates-list',
       this.club && this.name ? say('dates.of', {club: this.name}) : say('dates.title'),
-      this.club ? `#/club/${this.club}` : '#/',
+      this.club && `#/club/${this.club}`,
       this.desk,
       this.gone ? html`<p class="status bad" role="alert" data-gone>${say('club.gone')}</p>` : datesView(this),
     );

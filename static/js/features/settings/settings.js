@@ -10,6 +10,8 @@ import {setPref} from '../../store/prefs_kept.js';
 import {happened} from '../../ui/announcer.js';
 import {mute, onVoices, speak} from '../../ui/voice.js';
 import {changeLanguage} from './language_line.js';
+import {placeBar} from '../../ui/bars.js';
+import {rowLink} from '../../ui/row.js';
 
 /** @typedef {import('../../lib/prefs.js').Prefs} Prefs */
 
@@ -61,21 +63,18 @@ const switchPart = (name, turn) =>
  */
 const settingsView = (choose, turn) =>
   html`<div class="screen settings">
-    <header class="bar">
-      <a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a>
-      <h1>${say('settings.title')}</h1>
-    </header>
+    ${placeBar(say('settings.title'))}
     <main>
+      <nav class="rows">
+        ${rowLink('#/me', 'people', say('me.title'))} ${rowLink('#/notifications', 'bell', say('notify.title'))}
+        ${rowLink('#/house', 'flag', say('settings.house'))} ${rowLink('#/storage', 'cloud', say('storage.title'))}
+        ${rowLink('#/how', 'frames', say('how.title'))}
+      </nav>
       ${GROUPS.map((one) => choicesPart(one, choose))}
       <fieldset class="card part">
         <legend>${say('settings.signals')}</legend>
         ${SWITCHES.map((one) => switchPart(one, turn))}
       </fieldset>
-      <a class="button wide" href="#/notifications">${say('notify.title')}</a>
-      <a class="button wide" href="#/club">${say('clubs.title')}</a>
-      <a class="button wide" href="#/me">${say('me.title')}</a>
-      <a class="button wide" href="#/house">${say('settings.house')}</a>
-      <a class="button wide" href="#/storage">${say('storage.title')}</a>
     </main>
   </div>`;
 

@@ -25,7 +25,7 @@ const FACTS = /** @type {const} */ ([32, 27]);
 
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
 const INK = {
-  ground: '#14110e',
+  ground: '#12100d',
   panel: '#211c17',
   edge: '#453a2f',
   text: '#f3ece2',

@@ -13,6 +13,7 @@ import {pictureOf} from './result_card.js';
 import {take} from '../../game/current_game.js';
 import {missing, troubleOf} from '../../game/missing.js';
 import {resultOf, textOf} from './result_words.js';
+import {topBar} from '../../ui/bars.js';
 
 /** @typedef {import('../../game/game.js').Game} Game */
 
@@ -119,10 +120,7 @@ function linkPart(screen) {
 /** @param {Share} screen @param {Game} current */
 const shareView = (screen, current) =>
   html`<div class="screen share">
-    <header class="bar">
-      <a class="button icon" href=${`#/game/${screen.id}/sheet`} aria-label=${say('nav.sheet')}>‹</a>
-      <h1>${say('share.title')}</h1>
-    </header>
+    ${topBar(say('share.title'), `#/game/${screen.id}/sheet`, say('nav.sheet'))}
     <main>
       ${
         screen.picture

@@ -8,6 +8,7 @@ import {say} from '../../words/index.js';
 import {load} from '../../store/games/game_log.js';
 import {download} from '../../ui/files.js';
 import {missing} from '../../game/missing.js';
+import {topBar} from '../../ui/bars.js';
 
 /**
  * @param {import('../../app/start.js').App} app
@@ -28,10 +29,7 @@ export function damaged(app, id) {
   /** @param {import('../../store/games/game_log.js').Kept} game */
   const view = ({document: left, etag, least}) =>
     html`<div class="screen">
-      <header class="bar">
-        <a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a>
-        <h1>${say('damaged.title')}</h1>
-      </header>
+      ${topBar(say('damaged.title'), '#/', say('nav.home'))}
       <main>
         <p class="status bad" role="alert">${say('damaged.what', {left: left.events.length, all: least})}</p>
         <p>${say('damaged.safe')}</p>

@@ -17,24 +17,34 @@ import {frameStrip} from '../../board/line_strips.js';
 import {savedMark, tool} from '../../game/pad_view.js';
 import {reopenedLine} from '../../game/reopening.js';
 import {reasonList} from '../../game/reason_list.js';
+import {topBar} from '../../ui/bars.js';
+import {rowLink} from '../../ui/row.js';
+import {icon} from '../../ui/icon.js';
 
 /** @typedef {import('../../game/game.js').Game} Game */
 /** @typedef {import('../../board/line_rows.js').Row} Row */
 /** @typedef {import('../../board/line_score.js').PlayEvent} PlayEvent */
 /** @typedef {import('./sheet.js').Sheet} Sheet */
 
-/** @param {Game} game */
-const result = (game) =>
-  html`<div class="result" data-result>
+/** How it ended, in the winner's colour; the score so far while it goes on. @param {Game} game */
+function result(game) {
+  const {document: doc, state} = game;
+  const {winner} = state;
+  const played = ['target', 'rounds'].includes(state.ending ?? '');
+  return html`<section class="result ${winner ? `over ${colourOf(doc, winner)}` : ''}" data-result>
+    ${winner && played ? icon('cup') : nothing}
+    <p class="ending">${endingWords(game)}</p>
     ${SIDES.map(
       (side) =>
-        html`<p class="${colourOf(game.document, side)}${game.state.winner === side ? ' won' : ''}">
-          <span class="mark ${shape(side)}">${letter(game.document, side)}</span
-          ><bdi class="name">${nameOf(game.document, side)}</bdi><b>${game.state.score[side]}</b>
+        html`<p class="side-result${winner === side ? ' won' : ''}">
+          <span class="who"
+            ><span class="mark ${colourOf(doc, side)} ${shape(side)}">${letter(doc, side)}</span
+            ><bdi class="name">${nameOf(doc, side)}</bdi></span
+          ><b>${state.score[side]}</b>
         </p>`,
     )}
-    <p class="ending">${endingWords(game)}</p>
-  </div>`;
+  </section>`;
+}
 
 /** Exports the game as a file, together with its rule set. @param {Game} game */
 const exportFile = async (game) => download(gameFileName(game.document), await withRules(game));
@@ -147,38 +157,38 @@ function keepingPart(screen, current) {
             </button>`
         : nothing
     }
-    <div class="row">
-      <a class="button" href=${`#/game/${screen.id}/share`}>${say('share.title')}</a>
-      ${
-        screen.kept.keeping === 'archived'
-          ? html`<a class="button" href=${`/g/${screen.id}`}>${say('share.page')}</a
-              ><a class="button" href=${`/g/${screen.id}/print`}>${say('share.print')}</a>${
-                current.document.club
-                  ? html`<a class="button" href=${`#/result/${screen.id}`}>${say('result.title')}</a>`
-                  : nothing
-              }`
-          : nothing
-      }
-      ${exportButton(current)}${handOverLink(screen)}
-    </div>
+    <a class="button wide" href=${`#/game/${screen.id}/share`}>${icon('share')}${say('share.title')}</a>
   </section>`;
+}
+
+/** What can be done with a finished game besides sharing it. @param {Sheet} screen @param {Game} current */
+function moreRows(screen, current) {
+  if (!screen.kept || current.fault) return nothing;
+  const archived = screen.kept.keeping === 'archived';
+  return html`<nav class="rows" aria-label=${say('pad.more')}>
+    ${archived ? rowLink(`/g/${screen.id}`, 'frames', say('share.page')) : nothing}
+    ${archived && current.document.club ? rowLink(`#/result/${screen.id}`, 'check', say('result.title')) : nothing}
+    ${archived ? rowLink(`/g/${screen.id}/print`, 'print', say('share.print')) : nothing}
+    ${rowLink(`#/game/${screen.id}/hand-over`, 'qr', say('menu.hand-over'))}
+    <button type="button" class="item" @click=${() => exportFile(current)}>
+      ${icon('down')}<span class="body"><b>${say('share.export')}</b></span>
+    </button>
+  </nav>`;
 }
 
 /** @param {Sheet} screen @param {Game} current */
 export function sheetView(screen, current) {
   const finished = current.state.status === 'finished';
   const rows = lineRows(current); // this replays the whole log, so only once per paint
+  const referee = html`<a class="button tool" href=${`#/game/${screen.id}/referee`}
+    >${icon('flag')}${say('pad.referee')}</a
+  >`;
   return html`<div class="screen sheet">
-    <header class="bar">
-      <a
-        class="button icon"
-        href=${finished ? '#/' : `#/game/${screen.id}`}
-        aria-label=${say(finished ? 'nav.home' : 'nav.back')}
-        >‹</a
-      >
-      <h1>${say(finished ? 'end.title' : 'sheet.title')}</h1>
-      <a class="button tool" href=${`#/game/${screen.id}/referee`}><b aria-hidden="true">⚑</b>${say('pad.referee')}</a>
-    </header>
+    ${
+      finished
+        ? topBar(say('end.title'), '#/', say('nav.home'), referee)
+        : topBar(say('sheet.title'), `#/game/${screen.id}`, say('nav.back'), referee)
+    }
     <main>
       ${result(current)}${current.notice()}${screen.match?.view() ?? nothing}${
         screen.message ? html`<p class="status bad" role="alert">${screen.message}</p>` : nothing
@@ -192,17 +202,19 @@ export function sheetView(screen, current) {
         finished || current.example
           ? nothing
           : html`<div class="row">${exportButton(current)}${handOverLink(screen)}</div>`
-      }${screen.stats?.gameFigures(current, rows) ?? nothing}
+      }${screen.stats?.gameFigures(current, rows) ?? nothing}${
+        finished && !current.example ? moreRows(screen, current) : nothing
+      }
     </main>
     <footer class="actions">
       ${tool(
-        '↶',
+        'undo',
         say('pad.undo'),
         !current.undoable,
         () => current.undoing && screen.attempt(current, current.undoing),
       )}
       ${tool(
-        '↷',
+        'redo',
         say('pad.redo'),
         !current.redoable,
         () => current.redoing && screen.attempt(current, current.redoing),

@@ -107,6 +107,20 @@ export class MyGames {
     this.app.paint();
   }
 
+  /** Reads the games on screen again, because some may have been archived. */
+  async synced() {
+    const {search, shown} = this;
+    const again = await Promise.all(
+      shown.map(async (part) => {
+        const kept = await Promise.all(part.map(({document}) => load(document.id)));
+        return Promise.all(kept.flatMap((one) => one ?? []).map(listed));
+      }),
+    );
+    if (search !== this.search || shown !== this.shown || this.left) return;
+    this.shown = again;
+    this.app.paint();
+  }
+
   /** Reads all headers in batches. */
   async lookThrough() {
     let rows = await entries(null, BATCH);

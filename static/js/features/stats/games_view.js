@@ -6,6 +6,7 @@ import {named, say} from '../../words/index.js';
 import {monthText} from '../../lib/numbers.js';
 import {matchOf} from '../../ui/match_label.js';
 import {gameList} from '../../game/game_list.js';
+import {gamesTabs} from './games_tabs.js';
 
 /** @typedef {import('../../game/listed.js').Listed} Listed */
 /** @typedef {import('./games.js').MyGames} MyGames */
@@ -100,11 +101,7 @@ function searchPart(screen) {
 export function gamesView(screen) {
   queueMicrotask(screen.watch);
   return html`<div class="screen my-games">
-    <header class="bar">
-      <a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a>
-      <h1>${say('games.title')}</h1>
-      <a class="button quiet" href="#/players">${say('players.title')}</a>
-    </header>
+    ${gamesTabs('#/games')}
     <main>
       ${searchPart(screen)}
       ${

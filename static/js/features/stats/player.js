@@ -11,6 +11,7 @@ import {kindName} from '../../ui/figure_rows.js';
 import {walk} from './figures.js';
 import {addressText} from './player_link.js';
 import {top, drawings, others, newest} from './player_parts.js';
+import {topBar} from '../../ui/bars.js';
 
 /** @typedef {import('../../lib/types.d.ts').Kind} Kind */
 /** @typedef {import('../../competitions/players.js').Person} Person */
@@ -129,10 +130,7 @@ function figuresOf(screen, shown) {
 function playerView(screen) {
   const shown = !screen.done && before?.key === screen.key ? before.person : screen.person;
   return html`<div class="screen people">
-    <header class="bar">
-      <a class="button icon" href="#/players" aria-label=${say('players.title')}>‹</a>
-      <h1><bdi>${shown.name}</bdi></h1>
-    </header>
+    ${topBar(html`<bdi>${shown.name}</bdi>`, '#/players', say('players.title'))}
     <main>
       ${
         screen.broken

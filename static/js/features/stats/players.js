@@ -9,6 +9,7 @@ import {share, whole} from '../../lib/numbers.js';
 import {unnamed} from '../../ui/sides.js';
 import {walk} from './figures.js';
 import {playerAddress} from './player_link.js';
+import {gamesTabs} from './games_tabs.js';
 
 /** @typedef {import('../../competitions/players.js').Line} Line */
 
@@ -116,11 +117,7 @@ function playersView(screen) {
   const all = screen.lines();
   const found = all.filter(({name}) => finds(plain(name)));
   return html`<div class="screen people">
-    <header class="bar">
-      <a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a>
-      <h1>${say('players.title')}</h1>
-      <a class="button quiet" href="#/games">${say('games.title')}</a>
-    </header>
+    ${gamesTabs('#/players')}
     <main>
       <search class="sifting">
         <label

@@ -15,6 +15,7 @@ import {scoreWords} from '../../game/game_words.js';
 import {goOnHere, handedOn} from '../../game/handed_over.js';
 import {take} from '../../game/current_game.js';
 import {missing} from '../../game/missing.js';
+import {topBar} from '../../ui/bars.js';
 
 /** @typedef {import('../../game/game.js').Game} Game */
 
@@ -104,17 +105,10 @@ class HandOver {
   }
 
   view() {
+    const back = `#/game/${this.id}${this.game?.state.status === 'finished' ? '/sheet' : ''}`;
     return this.game
       ? html`<div class="screen hand-over">
-          <header class="bar">
-            <a
-              class="button icon"
-              href=${`#/game/${this.id}${this.game.state.status === 'finished' ? '/sheet' : ''}`}
-              aria-label=${say('nav.back')}
-              >‹</a
-            >
-            <h1>${say('hand.title')}</h1>
-          </header>
+          ${topBar(say('hand.title'), back, say('nav.back'))}
           <main>
             <p class="muted">${scoreWords(this.game)}</p>
             ${this.broken ? html`<p class="status bad" role="alert">${say('hand.broken')}</p>` : nothing}

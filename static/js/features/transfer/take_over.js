@@ -19,6 +19,7 @@ import {scoreWords, placeWords} from '../../game/game_words.js';
 import {goOnHere} from '../../game/handed_over.js';
 import {drop, keep} from '../../game/current_game.js';
 import {refusal} from '../../game/refusal.js';
+import {topBar} from '../../ui/bars.js';
 
 /** @typedef {import('../../store/games/taking.js').Taking} Taking */
 /**
@@ -165,10 +166,7 @@ class TakeOver {
 
   view() {
     return html`<div class="screen take-over">
-      <header class="bar">
-        <a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a>
-        <h1>${say('take.title')}</h1>
-      </header>
+      ${topBar(say('take.title'), '#/', say('nav.home'))}
       <main>
         ${this.refused ? html`<p class="status bad" role="alert">${this.refused}</p>` : nothing}
         ${

@@ -19,6 +19,7 @@ import {drop, take} from '../../game/current_game.js';
 import {missing, troubleOf} from '../../game/missing.js';
 import {refusal} from '../../game/refusal.js';
 import {comparison, fromWords} from './versions_view.js';
+import {topBar} from '../../ui/bars.js';
 
 /** @typedef {import('../../store/schema.js').VersionRow} VersionRow */
 /** @typedef {import('../../lib/types.d.ts').GameDocument} GameDocument */
@@ -137,17 +138,10 @@ class Versions {
   }
 
   view() {
+    const back = `#/game/${this.id}${this.own?.game?.state.status === 'open' ? '' : '/sheet'}`;
     return this.kept && this.own
       ? html`<div class="screen versions">
-          <header class="bar">
-            <a
-              class="button icon"
-              href=${`#/game/${this.id}${this.own.game?.state.status === 'open' ? '' : '/sheet'}`}
-              aria-label=${say('nav.back')}
-              >‹</a
-            >
-            <h1>${say('versions.title')}</h1>
-          </header>
+          ${topBar(say('versions.title'), back, say('nav.back'))}
           <main>
             ${this.done ? html`<p class="status good">${this.done}</p>` : nothing}${
               this.message ? html`<p class="status bad" role="alert">${this.message}</p>` : nothing

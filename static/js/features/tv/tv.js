@@ -14,6 +14,7 @@ import {missing} from '../../game/missing.js';
 import {newestOpen} from '../../game/open_game.js';
 import {show, showNext, showing, stateOfShowing, stopShowing, watchShowing} from './showing.js';
 import {TvCode} from './tv_code.js';
+import {topBar} from '../../ui/bars.js';
 
 /** Maximum number of boards on one screen (scorekeeper/web/pages/routes.py). */
 const MOST = 8;
@@ -90,16 +91,9 @@ class Tv {
     const current = this.game;
     const row = showing();
     const on = row && !row.off && row.game === this.id;
+    const back = `#/game/${this.id}${current.state.status === 'finished' ? '/sheet' : ''}`;
     return html`<div class="screen tv">
-      <header class="bar">
-        <a
-          class="button icon"
-          href=${`#/game/${this.id}${current.state.status === 'finished' ? '/sheet' : ''}`}
-          aria-label=${say('nav.back')}
-          >‹</a
-        >
-        <h1>${say('menu.tv')}</h1>
-      </header>
+      ${topBar(say('menu.tv'), back, say('nav.back'))}
       <main>
         <p class="muted">${scoreWords(current)}</p>
         ${
@@ -195,10 +189,7 @@ export function toTv(app, key = '') {
   return {
     view: () =>
       html`<div class="screen tv">
-        <header class="bar">
-          <a class="button icon" href="#/" aria-label=${say('nav.home')}>‹</a>
-          <h1>${say('menu.tv')}</h1>
-        </header>
+        ${topBar(say('menu.tv'), '#/', say('nav.home'))}
         <main>
           ${looked ? html`<p>${words()}</p>` : nothing}${good ? html`<p class="muted">${say('tv.what')}</p>` : nothing}
         </main>
