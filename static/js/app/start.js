@@ -90,8 +90,7 @@ let screen = null;
 /** Addresses of the screens without the bar of places: a game has the whole screen. */
 const ALONE = /^#\/(game\/|new$|open$|to-tv\/)/;
 let alone = false;
-/** Shows the bar, once its code has loaded. */
-/** @type {() => void} */
+/** Shows the bar, once its code has loaded. @type {() => void} */
 let showPlaces = () => undefined;
 
 /** @type {App} */
