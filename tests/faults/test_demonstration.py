@@ -17,9 +17,9 @@ from tests.faults import report
 from tests.faults.phone_check import ROWS, Archive, Document, documents, is_finished, score
 from tests.faults.small_disk import SmallDisk, small_disk
 
-SAID = """() => [...document.querySelectorAll('.chip, .status, [role="alert"], .keeping .muted, #notices > *')]
-  .filter((line) => line.checkVisibility()).map((line) => line.innerText.trim().replace(/\\s+/g,
-  ' ')).filter(Boolean)"""
+SAID = """() => [
+  ...document.querySelectorAll('.chip:not(.live), .status, [role="alert"], .keeping .muted, #notices > *'),
+].filter((line) => line.checkVisibility()).map((line) => line.innerText.trim().replace(/\\s+/g, ' ')).filter(Boolean)"""
 SHOWN = """() => [...document.querySelectorAll('[data-points], .result b, .home .points, .frame-line b')]
   .map((number) => Number(number.textContent.match(/\\d+/)))"""
 SENTENCES = table()

@@ -74,8 +74,16 @@ const welcome = (tryExample) =>
     </section>
     ${desk?.first() ?? nothing}`;
 
-/** @param {Listed[] | null} games @param {boolean} calm @param {() => unknown} tryExample */
-function homeView(games, calm, tryExample) {
+/** @param {boolean} first whether nothing is more important */
+const newGameLink = (first) =>
+  html`<a class="button ${first ? 'primary' : ''} big new-game" href="#/new">${icon('plus')}${say('home.new')}</a>`;
+
+/**
+ * @param {Listed[] | null} games
+ * @param {boolean} early whether the link to a new game was shown before the games were read
+ * @param {() => unknown} tryExample
+ */
+function homeView(games, early, tryExample) {
   const open = games?.find((game) => game.state?.status === 'open');
   return html`<div class="screen home">
     <header class="bar place">
@@ -83,16 +91,10 @@ function homeView(games, calm, tryExample) {
       <a class="button icon settings" href="#/settings" aria-label=${say('settings.title')}>${icon('gear')}</a>
     </header>
     <main>
+      ${early && games?.length !== 0 ? newGameLink(!open) : nothing}
       ${games?.length === 0 ? welcome(tryExample) : nothing}
       ${open ? resume(open, desk?.more(open) ?? nothing) : nothing}
-      ${
-        games?.length || (!games && !calm)
-          ? html`<a class="button ${open ? '' : 'primary'} big new-game" href="#/new"
-              >${icon('plus')}${say('home.new')}</a
-            >`
-          : nothing
-      }
-      ${desk?.below(games, open) ?? nothing}
+      ${games?.length && !early ? newGameLink(!open) : nothing} ${desk?.below(games, open) ?? nothing}
     </main>
   </div>`;
 }
@@ -104,9 +106,10 @@ function homeView(games, calm, tryExample) {
 export function home(app) {
   /** @type {Listed[] | null} */
   let games = null;
-  let calm = true;
+  // Once the link to a new game is on the screen, it stays where it is.
+  let early = false;
   const waiting = setTimeout(() => {
-    calm = false;
+    early = games === null;
     app.paint();
   }, CALM);
   /** @param {number} limit */
@@ -140,5 +143,5 @@ export function home(app) {
 
   const tryExample = () => import('../../game/example.js').then((part) => part.tryExample(app));
 
-  return {synced: reload, leave: () => clearTimeout(waiting), view: () => homeView(games, calm, tryExample)};
+  return {synced: reload, leave: () => clearTimeout(waiting), view: () => homeView(games, early, tryExample)};
 }
