@@ -36,7 +36,7 @@ SAID = {
 }
 TYPED = (
     r"Leaned on the rail\.|, first game|Next to the bar|The table was waxed again\."
-    r"|A weight was read wrongly|Elks' rules|and all of her family from the north|Bo and all"
+    r"|A weight was read wrongly|Elks' rules|(?:Bo )?and all(?: of her family from the north)?"
 )
 """What persons wrote in the games of tests/browser/stocked.py."""
 SCHEMAS = {"house-edit-wrong"}

@@ -154,7 +154,7 @@ class KillSweep:
     def end(self) -> None:
         """Wait until all that is finished is archived as it is."""
         for _ in range(5):  # each start tries at once; between tries of its own the app rests for longer and longer
-            self.tab.open(f"{self.host.address}/", ".games")
+            self.tab.open(f"{self.host.address}/", ".resume, .games")
             patience = time.monotonic() + 15
             while (rows := self.tab.rows())["outbox"] and time.monotonic() < patience:
                 self.tab.wait(0.2)
