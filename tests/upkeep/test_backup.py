@@ -131,7 +131,7 @@ def test_a_backup_is_one_file_readable_only_by_its_owner(own_app: Flask, backup:
 
 def test_a_missing_folder_is_reported(own_app: Flask, phone: Phone, tmp_path: Path) -> None:
     code, said = run(own_app, "backup", tmp_path / "none" / "backup")
-    assert (code, "No backup made, and the archive is unchanged." in said) == (1, True)
+    assert (code, "No backup was made, and the archive is unchanged." in said) == (1, True)
 
 
 @pytest.mark.parametrize("share", [0, 0.001, 0.3, 0.9, 0.9999])
