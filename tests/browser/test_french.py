@@ -41,9 +41,10 @@ TYPED = (
 """What persons wrote in the games of tests/browser/stocked.py."""
 SCHEMAS = {"house-edit-wrong"}
 """What shows a sentence of the rule sets' schema, which is English alone."""
-OURS = {"zone", "Auto", "Knock-off", "Scorekeeper", "English", "Match", "Note", "Points", "Corrections", "Baseball",
-"Votes",
-        "Club", "Clubs", "Notifications", "admin", "Invitation", "Invitations", "Total"}  # fmt: skip
+OURS = {
+    "zone", "Auto", "Knock-off", "Scorekeeper", "English", "Match", "Note", "Points", "Corrections", "Baseball",
+    "Votes", "Club", "Clubs", "Table", "Horse collar", "Notifications", "admin", "Invitation", "Invitations", "Total",
+}  # fmt: skip
 """The same in both languages, or a name."""
 
 
