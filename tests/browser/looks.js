@@ -133,20 +133,13 @@
   const scroller = (element) => element.matches('[tabindex]:not([role])');
   /** Slim buttons take taps a little beyond their edge, on what their ::after covers. */
   const reach = (element) => {
-    const {left, right, top, bottom} = element.getBoundingClientRect();
+    const box = element.getBoundingClientRect();
     const after = getComputedStyle(element, '::after');
-    if (after.position !== 'absolute') return {left, right, top, bottom, width: right - left, height: bottom - top};
-    const [l, r, t, b] = ['Left', 'Right', 'Top', 'Bottom'].map((side) =>
+    if (after.position !== 'absolute') return box;
+    const [left, right, top, bottom] = ['Left', 'Right', 'Top', 'Bottom'].map((side) =>
       Math.max(0, -parseFloat(after[side.toLowerCase()]) - parseFloat(style(element)[`border${side}Width`])),
     );
-    return {
-      left: left - l,
-      right: right + r,
-      top: top - t,
-      bottom: bottom + b,
-      width: right - left + l + r,
-      height: bottom - top + t + b,
-    };
+    return new DOMRect(box.x - left, box.y - top, box.width + left + right, box.height + top + bottom);
   };
   const boxes = targets
     .filter((element) => !drawn(element) && !scroller(element))

@@ -110,9 +110,10 @@ def test_a_wrong_length_is_refused_with_a_sentence(
 
 
 def test_the_form_waits_for_a_slow_rule_set(phone: BrowserPhone) -> None:
-    phone.page.evaluate("navigator.serviceWorker.getRegistration().then((worker) => worker?.unregister())")
-    phone.close()
-    phone.launch(service_workers="block")  # the files come from the network, and can be held
+    network = phone.context.new_cdp_session(phone.page)
+    network.send("Network.enable")
+    network.send("Network.setBypassServiceWorker", {"bypass": True})  # the files come from the network, and can be held
+    phone.page.goto("about:blank")  # what is in memory goes
     held: list[Route] = []
     phone.context.route("**/rules-others-*.js", lambda route: held.append(route))  # before the app can ask for it
     fresh(phone, "casual")

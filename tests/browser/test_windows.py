@@ -129,16 +129,18 @@ def test_taking_over_lets_a_write_in_progress_finish(playing: BrowserPhone) -> N
             IDBDatabase.prototype.transaction = function (stores, mode, options) {
               const made = transaction.call(this, stores, mode, options);
               if (mode !== 'readwrite') return made;
-              const store = made.objectStore(stores[0]);  // keeps the transaction busy for a while
-              const end = performance.now() + 700;
-              const spin = () => { if (performance.now() < end) store.count().onsuccess = spin; };
+              const store = made.objectStore(stores[0]);  // keeps the transaction busy until it is released
+              const spin = () => { if (!window.released) store.count().onsuccess = spin; };
               spin();
               return made; }; }"""
     )
     put(playing.page, "b2")
     playing.page.locator("[data-record]").tap()
     expect(playing.page.locator("[data-saved]")).to_have_attribute("data-saved", "writing")
-    take_over(second)
+    second.get_by_role("button", name="Keep score here").tap()
+    expect(second.get_by_text(FOLLOWS)).to_have_count(1)
+    playing.page.evaluate("window.released = true")
+    expect(second.get_by_text(FOLLOWS)).to_have_count(0)
     expect_score(second, 3, 2)
     record(second, "a1")
     expect_score(second, 4, 2)

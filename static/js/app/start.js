@@ -90,8 +90,16 @@ let screen = null;
 /** Addresses of the screens without the bar of places: a game has the whole screen. */
 const ALONE = /^#\/(game\/|new$|open$|to-tv\/)/;
 let alone = false;
-/** Shows the bar, once its code has loaded. @type {() => void} */
-let showPlaces = () => undefined;
+/** Shows the bar; the first call loads its code. */
+let showPlaces = () => {
+  showPlaces = () => undefined;
+  app
+    .insist(() => import('./places.js'))
+    .then((part) => {
+      ({showPlaces} = part);
+      if (!alone) showPlaces();
+    });
+};
 
 /** @type {App} */
 const app = {
@@ -137,13 +145,6 @@ function show() {
   if (!id || id !== shown) announce(''); // clears announcements of another game or screen
   shown = id;
   alone = document.body.classList.toggle('alone', ALONE.test(location.hash));
-  if (!alone)
-    app
-      .insist(() => import('./places.js'))
-      .then((part) => {
-        ({showPlaces} = part);
-        showPlaces();
-      });
   screen = screenAt(app, location.hash);
   app.paint();
   window.scrollTo(0, 0);

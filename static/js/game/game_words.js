@@ -1,6 +1,7 @@
 /** Describes a game in a line or two: its sides, its score, how it ended. */
 
 import {inside, say} from '../words/index.js';
+import {other} from '../rules/game.js';
 import {calledOf, nameOf} from '../ui/sides.js';
 import {stageOf} from '../ui/stage.js';
 
@@ -11,10 +12,7 @@ export function endingWords({state, document: doc}) {
   if (state.ending === 'double-forfeit') return say('end.double-forfeit');
   if (state.ending === 'tie') return say('end.tie', {score: state.score.a});
   if (state.winner === null || state.ending === null) return say('end.open');
-  return say(`end.${state.ending}`, {
-    side: calledOf(doc, state.winner),
-    other: calledOf(doc, state.winner === 'a' ? 'b' : 'a'),
-  });
+  return say(`end.${state.ending}`, {side: calledOf(doc, state.winner), other: calledOf(doc, other(state.winner))});
 }
 
 /** @param {Played} game @returns {string} how it ended, or the next frame, e.g. "Frame 6" */

@@ -2,6 +2,7 @@
 
 import {html} from 'lit-html';
 import {replay} from '../rules/replay.js';
+import {load} from '../store/games/game_log.js';
 import {rulesOf} from '../store/rulesets.js';
 import {SIDES, letter, nameOf, shape, colourOf} from '../ui/sides.js';
 
@@ -23,6 +24,12 @@ export async function listed(kept) {
     return {...kept, ...about, state: null};
   }
 }
+
+/** @param {Kept[]} kept @returns {Promise<Listed[]>} in the same order */
+export const allListed = (kept) => Promise.all(kept.map(listed));
+
+/** @param {string[]} ids @returns {Promise<Listed[]>} in the same order, without games that this phone does not have */
+export const loadListed = async (ids) => allListed((await Promise.all(ids.map(load))).flatMap((one) => one ?? []));
 
 /** @param {Listed} game */
 export const marks = (game) =>

@@ -224,7 +224,7 @@ export function newDocument(setup, ruleset) {
 export const noted = (choice, {match}) => (choice && match.second.rule === 'choice' ? {choice} : {});
 
 /**
- * @param {import('../lib/types.d.ts').GameDocument} game
+ * @param {import('../lib/types.d.ts').GameHeader} game
  * @returns {Setup} the set-up of an earlier game, to repeat it
  */
 export function setupOf(game) {

@@ -1,4 +1,4 @@
-/** The bar at the top of a screen, and the tabs of a place. */
+/** The bar at the top of a screen. */
 
 import {html, nothing} from 'lit-html';
 import {icon} from './icon.js';
@@ -26,13 +26,3 @@ export const placeBar = (title, tools = nothing) =>
     <h1>${title}</h1>
     ${tools}
   </header>`;
-
-/**
- * @param {string} label what the tabs are about
- * @param {{to: string, word: string}[]} all
- * @param {string} here the address of the current one
- */
-export const tabs = (label, all, here) =>
-  html`<nav class="tabs" aria-label=${label}>
-    ${all.map(({to, word}) => html`<a href=${to} aria-current=${to === here ? 'page' : nothing}>${word}</a>`)}
-  </nav>`;

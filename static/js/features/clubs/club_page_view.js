@@ -3,8 +3,7 @@
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
 import {nameField} from '../../ui/club_desk.js';
-import {icon} from '../../ui/icon.js';
-import {rowLink} from '../../ui/row.js';
+import {rowButton, rowLink} from '../../ui/row.js';
 import {filesPart} from './club_files.js';
 import {invitationsPart} from './club_invitations.js';
 import {publish} from './club_publish.js';
@@ -78,13 +77,7 @@ export function clubView(screen, {club, invitations}) {
       ${rowLink(`#/dates/${screen.id}`, 'cal', say('dates.title'))}
       ${rowLink(`#/club/${screen.id}/people`, 'people', say('people.all'))}
       ${club.role === 'player' ? nothing : rowLink(`#/results/${screen.id}`, 'check', say('results.title'))}
-      ${
-        admin
-          ? html`<button type="button" class="item" @click=${() => publish(screen.desk, screen.id)}>
-              ${icon('bell')}<span class="body"><b>${say('publish.act')}</b></span>
-            </button>`
-          : nothing
-      }
+      ${admin ? rowButton('bell', say('publish.act'), () => publish(screen.desk, screen.id)) : nothing}
     </nav>
     <h2>${say('club.members', {n: club.members.length})}</h2>
     <ul class="games" data-members>

@@ -8,7 +8,8 @@ import {say} from '../../words/index.js';
 import {recent} from '../../store/games/game_log.js';
 import {count} from '../../store/games/outbox.js';
 import {currentGame} from '../../game/current_game.js';
-import {listed, marks} from '../../game/listed.js';
+import {allListed, marks} from '../../game/listed.js';
+import {placeBar} from '../../ui/bars.js';
 import {matchLabel} from '../../ui/match_label.js';
 import {icon} from '../../ui/icon.js';
 import {stageOf} from '../../ui/stage.js';
@@ -86,10 +87,10 @@ const newGameLink = (first) =>
 function homeView(games, early, tryExample) {
   const open = games?.find((game) => game.state?.status === 'open');
   return html`<div class="screen home">
-    <header class="bar place">
-      <h1>${say('app.name')}</h1>
-      <a class="button icon settings" href="#/settings" aria-label=${say('settings.title')}>${icon('gear')}</a>
-    </header>
+    ${placeBar(
+      say('app.name'),
+      html`<a class="button icon settings" href="#/settings" aria-label=${say('settings.title')}>${icon('gear')}</a>`,
+    )}
     <main>
       ${early && games?.length !== 0 ? newGameLink(!open) : nothing}
       ${games?.length === 0 ? welcome(tryExample) : nothing}
@@ -114,7 +115,7 @@ export function home(app) {
   }, CALM);
   /** @param {number} limit */
   const load = (limit) =>
-    Promise.all([recent(limit).then((kept) => Promise.all(kept.map(listed))), count(), desk?.load()])
+    Promise.all([recent(limit).then(allListed), count(), desk?.load()])
       .then(([found, counted]) => {
         games = found;
         Object.assign(app.status, counted, {broken: false});

@@ -6,7 +6,6 @@
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
 import {discard, recover} from '../../store/games/discarded.js';
-import {load} from '../../store/games/game_log.js';
 import {openGames} from '../../store/games/open_games.js';
 import {announce} from '../../ui/announcer.js';
 import {keepingChip, statusLine} from '../../ui/keeping.js';
@@ -17,7 +16,7 @@ import {icon} from '../../ui/icon.js';
 import {rowLink} from '../../ui/row.js';
 import {SIDES, bothNames, nameOf} from '../../ui/sides.js';
 import {stageOf} from '../../ui/stage.js';
-import {listed} from '../../game/listed.js';
+import {loadListed} from '../../game/listed.js';
 import {gameList} from '../../game/game_list.js';
 import {drop, heldGames} from '../../game/current_game.js';
 import {healthLines} from '../../game/notices.js';
@@ -71,9 +70,7 @@ export class OpenGames {
 
   async load() {
     Object.assign(this, await openGames());
-    const kept = await Promise.all(this.ids.slice(0, this.all ? undefined : FEW + 1).map(load));
-    const found = await Promise.all(kept.flatMap((one) => one ?? []).map(listed));
-    this.games = found.filter(isOpen);
+    this.games = (await loadListed(this.ids.slice(0, this.all ? undefined : FEW + 1))).filter(isOpen);
   }
 
   /** @param {() => Promise<GameHeader | null>} work returns the header of a game that undo can restore */

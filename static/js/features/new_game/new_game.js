@@ -18,6 +18,7 @@ import {
   inClub,
   newDocument,
   reviveSetup,
+  setupOf,
   sideCalled,
   sideName,
   swapColours,
@@ -170,10 +171,10 @@ export class NewGame {
   }
 
   /** Starts a game as an earlier one was set up. @param {import('./presets.js').Preset} preset */
-  async again({setup, ruleset}) {
-    const newest = (await loadRuleset(ruleset.id).catch(() => null)) ?? ruleset;
-    this.setup = inClub(reviveSetup(setup, newest), this.clubs);
-    this.start(newest);
+  again({header, ruleset}) {
+    this.ruleset = ruleset;
+    this.change(inClub(reviveSetup(setupOf(header), ruleset), this.clubs));
+    this.start(ruleset);
   }
 
   /** @param {Ruleset} book */

@@ -109,13 +109,14 @@ export function lengthPart(setup, ruleset, own, faults, change) {
   </div>`;
 }
 
+/** @param {number} games @returns {string} e.g. "One game", "Best of 3" */
+export const gamesWords = (games) => (games === 1 ? say('match.single') : say('match.best-of', {n: games}));
+
 /** @param {Setup} setup @param {Ruleset} ruleset @param {Change} change */
 export const matchPart = (setup, ruleset, change) =>
   html`<div class="segments" role="group" aria-label=${say('match.title')}>
     ${ruleset.match.best_of.map((games) =>
-      chip(games === 1 ? say('match.single') : say('match.best-of', {n: games}), setup.best_of === games, () =>
-        change({...setup, best_of: games}),
-      ),
+      chip(gamesWords(games), setup.best_of === games, () => change({...setup, best_of: games})),
     )}
   </div>`;
 
@@ -127,7 +128,7 @@ export const matchPart = (setup, ruleset, change) =>
  */
 export const clubPart = (setup, clubs, change) =>
   clubs.length
-    ? html`<label class="club-chip"
+    ? html`<label
         ><span class="hidden">${say('new.club')}</span
         ><select name="club" @change=${(/** @type {Event} */ event) => change({...setup, club: typed(event)})}>
           ${[{id: '', name: say('new.club.none')}, ...clubs].map(
@@ -263,7 +264,7 @@ export function optionsSaid(setup, ruleset) {
   const {best_of: games, board, sides} = setup;
   const timeouts = setup.timeouts ?? chosenFormat(setup, ruleset).timeouts;
   return [
-    games === 1 ? say('match.single') : say('match.best-of', {n: games}),
+    gamesWords(games),
     sides.a.start || sides.b.start ? say('new.handicap', {one: sides.a.start, two: sides.b.start}) : '',
     timeouts ? say('new.timeouts', {n: timeouts}) : '',
     board ? say('new.board-said', {board}) : '',

@@ -2,46 +2,56 @@
 
 import {html, nothing} from 'lit-html';
 import {named, say} from '../../words/index.js';
-import {recent} from '../../store/games/game_log.js';
-import {rulesOf} from '../../store/rulesets.js';
-import {SIDES, shape} from '../../ui/sides.js';
+import {entries} from '../../store/games/pages.js';
+import {loadRuleset} from '../../store/rulesets.js';
+import {SIDES, colourOf, letter, nameOf, shape} from '../../ui/sides.js';
+import {lengthOf} from '../../ui/stage.js';
 import {lengthWords} from '../../game/lengths.js';
-import {chosenLength, setupOf, sideName} from '../../game/setup.js';
+import {gamesWords} from './new_game_parts.js';
 
-/** @typedef {import('../../game/setup.js').Setup} Setup */
 /** @typedef {import('../../lib/types.d.ts').Ruleset} Ruleset */
-/** @typedef {{setup: Setup, ruleset: Ruleset}} Preset */
+/** @typedef {{header: import('../../lib/types.d.ts').GameHeader, ruleset: Ruleset}} Preset with the newest rule set */
 
 /** Newest games that are looked through for set-ups. */
 const READ = 12;
 /** Set-ups that are shown. */
 const SHOWN = 4;
 
-/** @param {Setup} setup @returns {string} equal for set-ups that look alike */
-const signOf = ({ruleset, play, length, best_of: games, sides}) =>
-  JSON.stringify([ruleset, play, length, games, sides.a.names, sides.b.names]);
+/** @param {Preset['header']} header @returns {number} the games of its match, at most */
+const bestOf = ({match}) => (typeof match === 'object' ? match.best_of : 1);
+
+/** @param {Preset['header']} header @returns {string} equal for set-ups that look alike */
+const signOf = (header) =>
+  JSON.stringify([
+    header.ruleset,
+    header.play,
+    header.target,
+    header.rounds,
+    bestOf(header),
+    SIDES.map((side) => nameOf(header, side)),
+  ]);
 
 /** @returns {Promise<Preset[]>} different set-ups, the newest first; only those whose rules this phone has */
 export async function lastSetups() {
-  const headers = (await recent(READ)).map(({document}) => document);
+  const headers = (await entries(null, READ))
+    .map(({header}) => header)
+    .filter(({match}) => typeof match !== 'object' || match.game === 1);
+  const signs = headers.map(signOf);
+  const different = headers.filter((_, i) => signs.indexOf(signs[i] ?? '') === i);
   const found = await Promise.all(
-    headers
-      .filter(({match}) => typeof match !== 'object' || match.game === 1)
-      .map(async (header) => ({setup: setupOf(header), ruleset: await rulesOf(header).catch(() => null)})),
+    different.map(async (header) => {
+      const ruleset = await loadRuleset(header.ruleset).catch(() => null);
+      return ruleset && Object.hasOwn(ruleset.formats, header.play) ? [{header, ruleset}] : [];
+    }),
   );
-  /** @type {Map<string, Preset>} */
-  const different = new Map();
-  for (const {setup, ruleset} of found)
-    if (ruleset && Object.hasOwn(ruleset.formats, setup.play) && !different.has(signOf(setup)))
-      different.set(signOf(setup), {setup, ruleset});
-  return [...different.values()].slice(0, SHOWN);
+  return found.flat().slice(0, SHOWN);
 }
 
 /** @param {Preset} preset @returns {string} the length, the match and the rules */
-const facts = ({setup, ruleset}) =>
+const facts = ({header, ruleset}) =>
   [
-    lengthWords(chosenLength(setup, ruleset), ruleset.kind),
-    setup.best_of > 1 && say('match.best-of', {n: setup.best_of}),
+    lengthWords(lengthOf(header, ruleset), ruleset.kind),
+    bestOf(header) > 1 && gamesWords(bestOf(header)),
     named(ruleset.name),
   ]
     .filter(Boolean)
@@ -59,10 +69,9 @@ export const presetsPart = (presets, start) =>
                 <button type="button" class="card" @click=${() => start(preset)}>
                   ${SIDES.map(
                     (side) =>
-                      html`<span class="line ${preset.setup.sides[side].colour}"
-                        ><span class="mark ${shape(side)}"
-                          >${say(`letter.${/** @type {'red'} */ (preset.setup.sides[side].colour)}`)}</span
-                        ><bdi class="name">${sideName(preset.setup, preset.ruleset, side)}</bdi></span
+                      html`<span class="line ${colourOf(preset.header, side)}"
+                        ><span class="mark ${shape(side)}">${letter(preset.header, side)}</span
+                        ><bdi class="name">${nameOf(preset.header, side)}</bdi></span
                       >`,
                   )}
                   <span class="muted">${facts(preset)}</span>

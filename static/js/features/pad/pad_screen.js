@@ -85,15 +85,12 @@ function footer(pad, game, kind, worth, bare) {
   const follows = game.role === 'follower'; // a tap says where the score is kept
   const asks = bare && pad.asks(game);
   const rests = bare && pad.resting > 0;
-  const label = follows
-    ? 'pad.follows'
-    : correcting
-      ? 'correct.record'
-      : asks
-        ? 'pad.record.empty'
-        : wins(game, kind, worth)
-          ? 'pad.record.win'
-          : 'pad.record';
+  const label = () => {
+    if (follows) return 'pad.follows';
+    if (correcting) return 'correct.record';
+    if (asks) return 'pad.record.empty';
+    return wins(game, kind, worth) ? 'pad.record.win' : 'pad.record';
+  };
   const still = !loose(kind) && (Boolean(correcting) || !game.undoable);
   const able = (correcting || game.state.status === 'open') && (kind.ready?.() ?? true);
   return html`<footer class="actions">
@@ -108,7 +105,7 @@ function footer(pad, game, kind, worth, bare) {
       aria-disabled=${idle(rests || !able || follows)}
       @click=${() => able && pad.record(game, kind)}
     >
-      <span>${say(label)}</span><b>${asks ? say('pad.record.no-score') : words}</b>
+      <span>${say(label())}</span><b>${asks ? say('pad.record.no-score') : words}</b>
     </button>
   </footer>`;
 }

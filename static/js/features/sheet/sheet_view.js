@@ -18,7 +18,7 @@ import {savedMark, tool} from '../../game/pad_view.js';
 import {reopenedLine} from '../../game/reopening.js';
 import {reasonList} from '../../game/reason_list.js';
 import {topBar} from '../../ui/bars.js';
-import {rowLink} from '../../ui/row.js';
+import {rowButton, rowLink} from '../../ui/row.js';
 import {icon} from '../../ui/icon.js';
 
 /** @typedef {import('../../game/game.js').Game} Game */
@@ -170,9 +170,7 @@ function moreRows(screen, current) {
     ${archived && current.document.club ? rowLink(`#/result/${screen.id}`, 'check', say('result.title')) : nothing}
     ${archived ? rowLink(`/g/${screen.id}/print`, 'print', say('share.print')) : nothing}
     ${rowLink(`#/game/${screen.id}/hand-over`, 'qr', say('menu.hand-over'))}
-    <button type="button" class="item" @click=${() => exportFile(current)}>
-      ${icon('down')}<span class="body"><b>${say('share.export')}</b></span>
-    </button>
+    ${rowButton('down', say('share.export'), () => exportFile(current))}
   </nav>`;
 }
 

@@ -3,11 +3,10 @@
 import {say} from '../../words/index.js';
 import {finder, searched} from '../../competitions/search.js';
 import {newestBooks, newestHouse} from '../../store/books.js';
-import {load} from '../../store/games/game_log.js';
 import {entries, page} from '../../store/games/pages.js';
 import {whole} from '../../lib/numbers.js';
 import {rest} from './figures.js';
-import {listed} from '../../game/listed.js';
+import {allListed, loadListed} from '../../game/listed.js';
 import {addressText} from './player_link.js';
 import {monthOf, gamesView} from './games_view.js';
 
@@ -97,8 +96,7 @@ export class MyGames {
     const ids = this.hits.slice(this.countShown(), this.countShown() + (this.countShown() === 0 ? FIRST : MORE));
     if (ids.length === 0) return;
     this.loading = true;
-    const kept = (await Promise.all(ids.map(load))).flatMap((one) => one ?? []);
-    const next = await Promise.all(kept.map(listed));
+    const next = await loadListed(ids);
     this.loading = false;
     if (run !== this.search || this.left) return;
     // a game may have been deleted meanwhile
@@ -110,12 +108,7 @@ export class MyGames {
   /** Reads the games on screen again, because some may have been archived. */
   async synced() {
     const {search, shown} = this;
-    const again = await Promise.all(
-      shown.map(async (part) => {
-        const kept = await Promise.all(part.map(({document}) => load(document.id)));
-        return Promise.all(kept.flatMap((one) => one ?? []).map(listed));
-      }),
-    );
+    const again = await Promise.all(shown.map((part) => loadListed(part.map(({document}) => document.id))));
     if (search !== this.search || shown !== this.shown || this.left) return;
     this.shown = again;
     this.app.paint();
@@ -155,7 +148,7 @@ export class MyGames {
   }
 
   async open() {
-    const first = this.narrowed() ? [] : await page(null, FIRST).then((kept) => Promise.all(kept.map(listed)));
+    const first = this.narrowed() ? [] : await allListed(await page(null, FIRST));
     if (first.length) this.shown = [first];
     this.loading = false;
     this.app.paint();

@@ -32,25 +32,29 @@ export class TvCode {
     const form = /** @type {HTMLFormElement} */ (event.target);
     const code = String(filled(event).get('code')).trim();
     if (this.busy) return;
+    if (!code) {
+      this.tell('', say('tv.code.empty'));
+      return;
+    }
     this.busy = true;
-    this.fault = code ? '' : say('tv.code.empty');
-    this.said = code ? say('desk.asking') : '';
-    this.app.paint();
+    this.tell(say('desk.asking'));
     try {
-      if (code) {
-        await showOnTv(game, code);
-        form.reset();
-        this.said = say('tv.added');
-        announce(this.said);
-      }
+      await showOnTv(game, code);
+      form.reset();
+      announce(say('tv.added'));
+      this.tell(say('tv.added'));
     } catch (error) {
-      this.said = '';
-      this.fault = faultWords(error);
+      this.tell('', faultWords(error));
     } finally {
       this.busy = false;
-      this.app.paint();
     }
-    if (this.fault) toFault();
+  }
+
+  /** @param {string} said @param {string} [fault] */
+  tell(said, fault = '') {
+    Object.assign(this, {said, fault});
+    this.app.paint();
+    if (fault) toFault();
   }
 
   /** @param {import('../../game/game.js').Game} game */
