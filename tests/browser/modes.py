@@ -22,10 +22,10 @@ LARGE = ("large", "large-narrow", "large-landscape")
 SIZES = {
     "narrow": (320, 640), "landscape": (844, 390), "tablet": (820, 1180), "large-narrow": (320, 640),
     "large-landscape": (844, 390),
-    "zoomed": (195, 422),
+    "zoomed": (195, 422), "wide": (1440, 900),
 }  # fmt: skip
 """`zoomed`: as a browser's own 200 % make of the usual screen."""
-MODES = ("light", "contrast", "left", "narrow", "landscape", "tablet", *LARGE, "zoomed", "dark")
+MODES = ("light", "contrast", "left", "narrow", "landscape", "tablet", "wide", *LARGE, "zoomed", "dark")
 
 
 def put_on(page: Page, devtools: CDPSession, mode: str) -> int:

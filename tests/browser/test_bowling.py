@@ -94,7 +94,7 @@ def test_the_bowling_pad_offers_only_possible_rolls(pad: BrowserPhone) -> None:
     expect(pad.page.locator(".why")).to_have_text("3 pins left standing.")
     pad.page.locator('[data-pins="all"]').tap()
     assert enabled(pad) == []
-    expect(pad.page.locator(".why")).to_have_text("Spare for Red: ten plus the next weight.")
+    expect(pad.page.locator(".why")).to_have_text("Spare for Ann: ten plus the next weight.")
     assert box(pad, "a1") == ["7", "/"]
     pad.tap("Undo")
     assert enabled(pad) == ["1", "2", "0", "all"]
@@ -114,7 +114,7 @@ def test_an_earlier_frame_is_corrected(pad: BrowserPhone) -> None:
     pad.tap("Frames", "link")
     pad.tap("Ann, Frame 1: 7 –. Why, and corrections")
     pad.tap("Correct", "link")
-    expect(pad.page.locator("h1")).to_have_text("Correcting frame 1 of Red")
+    expect(pad.page.locator("h1")).to_have_text("Correcting frame 1 of Ann")
     pad.tap("Undo")
     pad.page.locator('[data-pins="all"]').tap()
     assert [box(pad, "a1"), box(pad, "a2")] == [["7", "/", "13"], ["3", "4", "20"]]

@@ -34,14 +34,14 @@ def test_doubles_level_past_75_continue_for_two_rounds(host: Host, phone: Browse
     host.stop()
     phone.page.reload()
     phone.new_game("court", "Doubles", ["Ann", "Bo", "Cy", "Di"])
-    expect(phone.page.locator(".frame-line")).to_have_text("Round 1 · headYellow leads")
+    expect(phone.page.locator(".frame-line")).to_have_text("Round 1 · headAnn & Bo lead")
     half(phone, *ALL_IN)
     expect(phone.page.locator(".frame-line")).to_have_text(
-        "Round 1 · footYellow leads"
+        "Round 1 · footAnn & Bo lead"
     )  # doubles: the lead changes every round
     half(phone, *ALL_IN)
     phone.expect_score(72, 72)
-    expect(phone.page.locator(".frame-line")).to_have_text("Round 2 · headBlack leads")
+    expect(phone.page.locator(".frame-line")).to_have_text("Round 2 · headCy & Di lead")
     half(phone, "a8", "b8")
     assert "Tied 80–80: 4 more half-rounds, then the higher score wins." in why(phone)
     half(phone, "a10", "a8", "b7")
@@ -65,10 +65,10 @@ def test_doubles_level_past_75_continue_for_two_rounds(host: Host, phone: Browse
 def test_the_running_scores_of_both_sides_are_shown(pad: BrowserPhone) -> None:
     assert "on top of another" in why(pad)
     pad.quick("a10", "a8", "a-10")
-    assert why(pad) == "Yellow's disc is in the 10-off: 10 off. Yellow 10 + 8 − 10 = 8."
-    assert pad.worth() == "Yellow +8 · Black +0"
+    assert why(pad) == "Ann's disc is in the 10-off: 10 off. Ann 10 + 8 − 10 = 8."
+    assert pad.worth() == "Ann +8 · Cy +0"
     pad.quick("b7")
-    assert why(pad).endswith("Black 7 = 7.")
+    assert why(pad).endswith("Cy 7 = 7.")
 
 
 def test_discs_are_placed_by_taps_on_the_triangle(pad: BrowserPhone) -> None:
@@ -78,11 +78,11 @@ def test_discs_are_placed_by_taps_on_the_triangle(pad: BrowserPhone) -> None:
     pad.tap_drawing(1700, 1600)
     pad.tap_drawing(700, 2000)
     pad.tap_drawing(200, 300)  # beside the triangle
-    assert pad.worth() == "Yellow +10 · Black +5"
+    assert pad.worth() == "Ann +10 · Cy +5"
     expect(pad.page.locator('[data-weight="4"]')).to_have_attribute("aria-label", "Black disc in the 10-off")
     pad.page.locator('[data-weight="4"]').tap()
     pad.tap("Remove")
-    assert pad.worth() == "Yellow +10 · Black +15"
+    assert pad.worth() == "Ann +10 · Cy +15"
 
 
 def test_each_side_has_at_most_four_discs(pad: BrowserPhone) -> None:
@@ -105,7 +105,7 @@ def test_a_half_round_and_its_leader_can_be_corrected(pad: BrowserPhone) -> None
     pad.tap("More")
     pad.tap("The other side shot first")
     expect(pad.page.locator(".why")).to_contain_text(
-        "Yellow led this half-round."
+        "Ann led this half-round."
     )  # singles: black was to lead to the foot
     pad.quick("b7")
     pad.wait_kept(1)
@@ -114,7 +114,7 @@ def test_a_half_round_and_its_leader_can_be_corrected(pad: BrowserPhone) -> None
     expect(pad.page.locator(".score.yellow .duty")).to_have_text("Leads")
     expect(pad.page.locator(".score.black .duty")).to_have_text("Shoots last")
     expect(pad.page.locator(".score.shoots .mark")).to_have_text("Y")
-    expect(pad.page.locator(".frame-line")).to_contain_text("Yellow leads")
+    expect(pad.page.locator(".frame-line")).to_contain_text("Ann leads")
     pad.record()
     pad.tap("Rounds", "link")
     pad.tap("1H, Round 1 · head: why, and corrections")

@@ -30,18 +30,18 @@ def test_the_books_example_is_played_offline(host: Host, phone: BrowserPhone) ->
     phone.page.reload()
     phone.new_game("horse-collar", "Singles", ["Ann", "Cy"])
     phone.quick("3", "2", "2", "1", "1", "1")  # one 3, two 2s, three 1s: the book's ten points
-    assert why(phone) == "Red 3 + 2 + 2 + 1 + 1 + 1 = 10."
+    assert why(phone) == "Ann 3 + 2 + 2 + 1 + 1 + 1 = 10."
     assert phone.worth() == "Ann +10"
     phone.record()
     expect(phone.page.locator("#announcer")).to_have_text("Ann 10, Cy 0. Round 1: Cy shoots.")
     phone.quick("2", "2", "1")
     assert phone.worth() == "Doesn't count"
-    assert why(phone) == "Blue has no weight worth 3 or more, so the turn doesn't count."
+    assert why(phone) == "Cy has no weight worth 3 or more, so the turn doesn't count."
     phone.record()
     phone.expect_score(10, 0)
     turn(phone, "26", "13", "3")
     phone.expect_score(52, 0)
-    assert "Red has 52. Blue still shoots this round" in why(phone)
+    assert "Ann has 52. Cy still shoots this round" in why(phone)
     turn(phone, "26", "26")
     assert "Tied 52–52: another round." in why(phone)
     turn(phone, "3")
@@ -67,7 +67,7 @@ def test_the_drawn_table_accepts_ends_corners_and_drags(pad: BrowserPhone) -> No
     pad.tap_drawing(20, -60)
     pad.tap_drawing(1980, -60)
     pad.tap_drawing(1000, 300)
-    assert why(pad) == "2 hangers count 26 each. A hanger counts 13. Red 26 + 26 + 13 + 3 = 68."
+    assert why(pad) == "2 hangers count 26 each. A hanger counts 13. Ann 26 + 26 + 13 + 3 = 68."
     weight, table = pad.page.locator('[data-weight="4"]').bounding_box(), pad.page.locator("svg.board").bounding_box()
     assert weight and table
     pad.page.mouse.move(weight["x"] + weight["width"] / 2, weight["y"] + weight["height"] / 2)
@@ -114,9 +114,9 @@ def test_an_earlier_turn_is_corrected(pad: BrowserPhone) -> None:
     turn(pad, "13")
     pad.tap("Rounds", "link")
     pad.tap("Ann, Round 1: 5. Why, and corrections")
-    expect(pad.page.locator(".reasons")).to_contain_text("Red 3 + 2 = 5.")
+    expect(pad.page.locator(".reasons")).to_contain_text("Ann 3 + 2 = 5.")
     pad.tap("Correct", "link")
-    expect(pad.page.locator("h1")).to_have_text("Correcting round 1 of Red")
+    expect(pad.page.locator("h1")).to_have_text("Correcting round 1 of Ann")
     pad.page.locator('[data-weight="1"]').tap()
     pad.tap("26: move to hanger over a corner")
     assert pad.worth() == "Ann +28"

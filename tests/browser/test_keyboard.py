@@ -120,7 +120,7 @@ SCRIPT = """
   - group /The scoring end of the table/:
     - button "Red weight, the 3 zone, scores"
     - button "Blue weight, the 2 zone, doesn't score"
-  - paragraph: Red's 3 is deepest. Red 3 = 3.
+  - paragraph: "Ann: 3. Ann's 3 is deepest."
   - 'group "Red: quick entry"':
     - button "Tapping the table places Red"
     - 'button "4: Red weight in hanger"'

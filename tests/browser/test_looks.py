@@ -23,7 +23,7 @@ LOOKS = (ROOT / "tests" / "browser" / "looks.js").read_text()
 WATCH = (ROOT / "tests" / "browser" / "shifts.js").read_text()
 TIGHT = MODES if SOAK else ("left", "narrow", "landscape", "large", "large-narrow", "zoomed", "dark")
 """For long names in French: outside `make soak`, other colours and more room are left to the English screens."""
-ROOMY = MODES if SOAK else ("light", "contrast", "tablet", "large-landscape", "dark")
+ROOMY = MODES if SOAK else ("light", "contrast", "tablet", "wide", "large-landscape", "dark")
 """For usual names in English: outside `make soak`, little room is left to the French screens with their long names."""
 PLACES = """() => {
   const parts = '.bar > :not(.chip), .score, .frame-line, .board, .why, .zones > *, .actions > *';

@@ -38,9 +38,56 @@ def test_the_reason_follows_every_weight(pad: BrowserPhone) -> None:
     why = pad.page.locator(".why")
     expect(why).to_contain_text("no score")
     pad.quick("a4", "a3")
-    expect(why).to_contain_text("Red 4 + 3 = 7.")
+    expect(why).to_contain_text("Ann 4 + 3 = 7.")
     pad.quick("b3", "a2")
-    expect(why).to_contain_text("Red's other weight is short of Blue's 3, so it doesn't count.")
+    expect(why).to_contain_text("Ann's other weight is short of Cy's 3, so it doesn't count.")
+
+
+def test_number_keys_ask_which_weight_is_deeper(pad: BrowserPhone) -> None:
+    doubt = pad.page.locator("[data-doubt]")
+    pad.quick("a3", "b2")
+    expect(doubt).to_have_count(0)  # another zone
+    pad.quick("b3")
+    assert worth(pad) == "Ann +3"
+    expect(doubt).to_have_text("Cy's 3 is deeper")
+    doubt.tap()
+    assert worth(pad) == "Cy +3"
+    expect(doubt).to_have_text("Ann's 3 is deeper")
+    pad.tap_table("a", "1", 30)
+    expect(doubt).to_have_count(0)  # a tap on the table says where the weight lies
+    pad.tap("Undo")
+    pad.tap("Undo")
+    assert worth(pad) == "Ann +3"
+
+
+def test_a_weight_changes_its_colour(pad: BrowserPhone) -> None:
+    pad.quick("a3", "b2")
+    pad.page.locator('[data-weight="1"]').tap()
+    pad.tap("Make it Blue")
+    assert worth(pad) == "Cy +5"
+    pad.tap("Undo")
+    assert worth(pad) == "Ann +3"
+
+
+def test_digits_and_letters_work_as_keys(pad: BrowserPhone) -> None:
+    page = pad.page
+    page.locator("h1").focus()
+    for key in ("r", "4", "3", "b", "2", "Backspace", "1"):
+        page.keyboard.press(key)
+    weights = page.locator("[data-weight]")
+    expect(weights).to_have_count(3)
+    assert worth(pad) == "Ann +7"
+    page.keyboard.press("Control+z")
+    expect(weights).to_have_count(2)
+    pad.record()
+    page.locator("h1").focus()
+    page.keyboard.press("Control+z")
+    pad.wait_saved()
+    pad.expect_score(0, 0)
+    page.keyboard.press("Control+y")
+    pad.wait_saved()
+    pad.expect_score(7, 0)
+    assert pad.faults == []
 
 
 def test_a_whole_frame_by_keyboard(pad: BrowserPhone) -> None:
@@ -256,7 +303,7 @@ def test_rulings_forfeits_and_shots_out_of_turn_can_be_recorded(pad: BrowserPhon
     page.locator('[data-side="a"]').tap()
     page.get_by_label("Points for this side").fill("2")
     page.get_by_role("textbox", name="Ruling").fill("the scoreboard was wrong")
-    expect(page.locator("[data-verdict]")).to_have_text("Red: 2 by an official's ruling. New score: Red 2, Blue 0.")
+    expect(page.locator("[data-verdict]")).to_have_text("Ann: 2 by an official's ruling. New score: Ann 2, Cy 0.")
     pad.tap("Record ruling")
     page.locator("[data-recorded]").get_by_role("link", name="Back to pad").tap()
     pad.expect_score(2, 0)
@@ -268,7 +315,7 @@ def test_rulings_forfeits_and_shots_out_of_turn_can_be_recorded(pad: BrowserPhon
     pad.tap("More")
     pad.tap("Forfeit", "link")
     page.locator('[data-side="a"]').tap()
-    expect(page.locator("[data-verdict]")).to_have_text("Red forfeited. Blue wins.")
+    expect(page.locator("[data-verdict]")).to_have_text("Ann forfeited. Cy wins.")
     pad.tap("Record ruling")
     page.locator("[data-recorded]").get_by_role("link", name="Back to sheet").tap()
     expect(page.locator(".ending")).to_have_text("Cy wins by forfeit")

@@ -187,7 +187,7 @@ def test_an_undecidable_weight_call_is_a_dead_heat(desk: BrowserPhone) -> None:
     page.locator('[data-call-weight="1"]').tap()
     page.locator('[data-call-weight="2"]').tap()
     vote(desk, "b")
-    desk.tap("Rule: Blue is deeper")
+    desk.tap("Rule: Cy's is deeper")
     to_pad(desk)
     expect(page.locator("[data-record] b")).to_have_text("Cy +3")
     assert [call["ruling"] for call in calls(desk)] == ["dead-heat", "b"]

@@ -208,7 +208,7 @@ def test_a_change_of_weights_costs_a_timeout_once(start: BrowserPhone) -> None:
     [
         ((0, -3), 8, 4, "Ann 0 : 1 Cy", ""),
         ((-3, 0), 6, 2, "Ann -3 : 2 Cy", ""),
-        ((0, 0), 19, 15, "Ann 0 : 15 Cy", "Blue reaches 15 and wins."),
+        ((0, 0), 19, 15, "Ann 0 : 15 Cy", "Cy reaches 15 and wins."),
     ],
 )
 def test_the_examples_of_federation_2_9_2_come_out(

@@ -54,10 +54,10 @@ def test_federation_second_offence_ends_the_game_in_mid_frame(desk: BrowserPhone
     expect(row.locator(".ladder")).to_have_text(
         "warning → 2 points to the opponent → forfeit of game and match → disqualified from the tournament"
     )
-    penalise(desk, "2.5", "a", "1st offence: a warning to Red. The score doesn't change.")
-    expect(row).to_contain_text("Red: 1 so far")
+    penalise(desk, "2.5", "a", "1st offence: a warning to Ann. The score doesn't change.")
+    expect(row).to_contain_text("Ann: 1 so far")
     accuse(desk, "2.5", "a")
-    expect(verdict(desk)).to_have_text("2nd offence: 2 points to Blue. Blue wins 15–14.")
+    expect(verdict(desk)).to_have_text("2nd offence: 2 points to Cy. Cy wins 15–14.")
     expect(page.locator("[data-ends]")).to_have_text("This ends the game.")
     desk.expect_score(14, 13)  # nothing is recorded yet
     page.get_by_label("Official").fill("Mo")
@@ -70,7 +70,7 @@ def test_federation_second_offence_ends_the_game_in_mid_frame(desk: BrowserPhone
     # after the end a penalty is owed, and the game stays as it is
     desk.tap("Referee", "link")
     accuse(desk, "6.4.6", "b")
-    owed = "1st offence: Blue's next opponent starts with 1 point; this game is over and doesn't change."
+    owed = "1st offence: Cy's next opponent starts with 1 point; this game is over and doesn't change."
     expect(verdict(desk)).to_have_text(owed)
     expect(page.get_by_label("Official")).to_have_value("Mo")
     confirm(desk)
@@ -97,15 +97,15 @@ def test_players_are_counted_separately_and_a_later_step_may_be_chosen(desk: Bro
     desk.new_game("federation-2024", "Doubles", ["Ann", "Bo", "Cy", "Di"])
     desk.tap("Referee", "link")
     page = desk.page
-    penalise(desk, "2.5", "a0", "1st offence: a warning to Red. The score doesn't change.")
+    penalise(desk, "2.5", "a0", "1st offence: a warning to Ann & Bo. The score doesn't change.")
     expect(page.locator('[data-offence="2.5"] .so-far')).to_have_text("Ann (Red): 1 so far")
     accuse(desk, "2.5", "a1")
-    expect(verdict(desk)).to_have_text("1st offence: a warning to Red. The score doesn't change.")
+    expect(verdict(desk)).to_have_text("1st offence: a warning to Ann & Bo. The score doesn't change.")
     page.get_by_role("button", name="Ann").tap()
-    expect(verdict(desk)).to_have_text("2nd offence: 2 points to Blue. New score: Red 0, Blue 2.")
+    expect(verdict(desk)).to_have_text("2nd offence: 2 points to Cy & Di. New score: Ann & Bo 0, Cy & Di 2.")
     expect(page.locator('[data-step="1"]')).to_be_disabled()
     page.locator('[data-step="3"]').tap()
-    expect(verdict(desk)).to_have_text("2nd offence: Red forfeits game and match. Blue wins.")
+    expect(verdict(desk)).to_have_text("2nd offence: Ann & Bo forfeit game and match. Cy & Di win.")
     page.locator('[data-step="2"]').tap()
     confirm(desk)
     desk.expect_score(0, 2)
@@ -116,9 +116,9 @@ def test_csc_doubles_takes_points_off_and_singles_has_no_foul_line(desk: Browser
     desk.quick("a3")
     desk.record()
     desk.tap("Referee", "link")
-    penalise(desk, "5a", "a1", "1st offence: a warning to Red. The score doesn't change.")
-    penalise(desk, "5a", "a1", "2nd offence: 1 point off Red. New score: Red 2, Blue 0.")
-    penalise(desk, "5a", "a1", "3rd offence: 1 point off Red. New score: Red 1, Blue 0.")
+    penalise(desk, "5a", "a1", "1st offence: a warning to Ann & Bo. The score doesn't change.")
+    penalise(desk, "5a", "a1", "2nd offence: 1 point off Ann & Bo. New score: Ann & Bo 2, Cy & Di 0.")
+    penalise(desk, "5a", "a1", "3rd offence: 1 point off Ann & Bo. New score: Ann & Bo 1, Cy & Di 0.")
     desk.expect_score(1, 0)
     assert desk.page.locator('[data-offence="L12"]').count() == 0  # in the league only
     desk.tap("Back to pad", "link")
@@ -135,9 +135,9 @@ def test_csc_doubles_takes_points_off_and_singles_has_no_foul_line(desk: Browser
 def test_alberta_dead_weight_and_points_below_zero(desk: BrowserPhone) -> None:
     desk.new_game("alberta-55plus", "Doubles", ["Ann", "Bo", "Cy", "Di"])
     desk.tap("Referee", "link")
-    penalise(desk, "8a", "b0", "1st offence: Blue's weight is dead. The score doesn't change.")
-    penalise(desk, "8e", "b1", "1st offence: a warning to Blue. The score doesn't change.")
-    penalise(desk, "8e", "b1", "2nd offence: 2 points off Blue. New score: Red 0, Blue -2.")
+    penalise(desk, "8a", "b0", "1st offence: Cy & Di's weight is dead. The score doesn't change.")
+    penalise(desk, "8e", "b1", "1st offence: a warning to Cy & Di. The score doesn't change.")
+    penalise(desk, "8e", "b1", "2nd offence: 2 points off Cy & Di. New score: Ann & Bo 0, Cy & Di -2.")
     desk.tap("Back to pad", "link")
     desk.expect_score(0, -2)
     desk.quick("b3")
@@ -149,10 +149,10 @@ def test_casual_slow_play_and_the_loss_of_the_game(desk: BrowserPhone) -> None:
     desk.new_game("casual", "Singles", ["Ann", "Cy"])
     desk.tap("Referee", "link")
     page = desk.page
-    penalise(desk, "slow-play", "a", "1st offence: 1 point to Blue. New score: Red 0, Blue 1.")
-    penalise(desk, "harassment", "b", "1st offence: a warning to Blue. The score doesn't change.")
-    penalise(desk, "harassment", "b", "2nd offence: 2 points to Red. New score: Red 2, Blue 1.")
-    penalise(desk, "harassment", "b", "3rd offence: Blue forfeits the game. Red wins.")
+    penalise(desk, "slow-play", "a", "1st offence: 1 point to Cy. New score: Ann 0, Cy 1.")
+    penalise(desk, "harassment", "b", "1st offence: a warning to Cy. The score doesn't change.")
+    penalise(desk, "harassment", "b", "2nd offence: 2 points to Ann. New score: Ann 2, Cy 1.")
+    penalise(desk, "harassment", "b", "3rd offence: Cy forfeits the game. Ann wins.")
     page.locator(".bar").get_by_role("link", name="Back to sheet").tap()
     expect(page.locator(".ending")).to_have_text("Ann wins by forfeit")
 

@@ -72,6 +72,24 @@ test('nudging back and forth keeps every weight, in every position', () => {
   }
 });
 
+test('number keys leave open which weight of a zone is deeper only where it changes the score', () => {
+  const draft = laid(['b2', 'a3', 'b3']);
+  const turned = acts.turnedRound(draft, FED);
+  assert.deepEqual(drafts.toWeights(turned?.draft ?? [], FED), ['b3', 'a3', 'b2']);
+  assert.equal(turned?.deepest.side, 'b');
+  const back = acts.turnedRound(turned?.draft ?? [], FED);
+  assert.deepEqual(drafts.toWeights(back?.draft ?? [], FED), drafts.toWeights(draft, FED));
+  for (const clear of [[], ['a3'], ['a3', 'a3'], ['a3', 'b2'], ['b4', 'a3', 'a2', 'b2']])
+    assert.equal(acts.turnedRound(laid(clear), FED), null, clear.join());
+});
+
+test('a weight is given to the other side, unless that side has all its weights on the table', () => {
+  const draft = laid(['a3', 'b2', 'a1']);
+  assert.deepEqual(drafts.toWeights(acts.recolour(draft, 1, FED), FED), ['b3', 'b2', 'a1']);
+  const full = laid(['a3', 'b2', 'b2', 'b1', 'b1']);
+  assert.equal(acts.recolour(full, 1, FED), full);
+});
+
 test('a recorded frame is laid out again as it was', () => {
   for (const weights of [
     [],

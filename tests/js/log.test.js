@@ -45,17 +45,17 @@ test('every ruling is listed with its effect, also retracted ones', () => {
     [
       ['Blast shot on a clean board', 'Ann (Red)', 'fed 6.4.6', true],
       ['Line call', '', 'fed 7.1.2', true],
-      ['Timeout', 'Blue', 'fed 6.5', true],
+      ['Timeout', 'Legion', 'fed 6.5', true],
       ['Blast shot on a clean board', 'Bo (Red)', 'fed 6.4.6', false],
     ],
   );
-  assert.match(rows[0]?.effect ?? '', /1 point to Blue/);
+  assert.match(rows[0]?.effect ?? '', /1 point to Legion/);
   assert.deepEqual(
     rows[0]?.corrections.map(({words}) => words),
     ['Amended (Player): filled in later'],
   );
   assert.deepEqual(rows[1]?.votes, ['the 3 zone', 'the 2 zone', 'the 3 zone']);
-  assert.match(rows[3]?.effect ?? '', /1 point to Blue/);
+  assert.match(rows[3]?.effect ?? '', /1 point to Legion/);
   assert.deepEqual(
     rows[3]?.corrections.map(({words}) => words),
     ['Voided: wrong side'],

@@ -132,7 +132,7 @@ test('a penalty is summed up in one sentence', () => {
   const after = game([...frames, penalty, penalty]);
   assert.equal(
     verdict(before.document, offence('2.5'), 2, before.state, after.state),
-    '2nd offence: 2 points to Blue. Blue wins 15–14.',
+    '2nd offence: 2 points to Legion. Legion wins 15–14.',
   );
 });
 

@@ -96,8 +96,8 @@ const ONE_FORM = {
     'why.weights-changed',
   ],
 };
-/** Sentences about the weights of a side, which stand for its colour. */
-const BY_COLOUR = [
+/** Reasons and rulings; those in which a side acts are in DOES. */
+const REASONS = [
   /^(why|penalty)\./,
   /^(call\.deeper|offence\.nth-player|offence\.player|outcome\.score|pad\.record\.points)$/,
 ];
@@ -120,6 +120,7 @@ const NO_VERB = [
   'log.late-of',
   'match.drift.carried',
   'match.drift.start',
+  'pad.doubt',
   'page.paper.signed',
   'page.result.confirmed.by',
   'page.result.decided.by',
@@ -151,7 +152,7 @@ test('each sentence with a side is listed as having the side act or not', () => 
     formsOf(en, key).some((form) => SIDES.some((name) => form.includes(`{${name}}`))),
   );
   const known = (/** @type {string} */ key) =>
-    DOES.includes(key) || NO_VERB.includes(key) || PERSONS.test(key) || BY_COLOUR.some((pattern) => pattern.test(key));
+    DOES.includes(key) || NO_VERB.includes(key) || PERSONS.test(key) || REASONS.some((pattern) => pattern.test(key));
   assert.deepEqual(
     withSide.filter((key) => !known(key)),
     [],
@@ -181,6 +182,17 @@ for (const [language, table] of Object.entries(TABLES)) {
           `${language}.js, ${key}: ${word} has one form`,
         );
     }
+    const others = Object.keys(table).filter((key) => !DOES.includes(key));
+    assert.deepEqual(
+      others.filter((key) =>
+        formsOf(table, key).some((form) =>
+          [...form.matchAll(/(?<! de )\{(\w+)\} ([\p{L}]+)/gu)].some(
+            ([, name, word]) => SIDES.includes(String(name)) && singular.has(String(word)),
+          ),
+        ),
+      ),
+      [],
+    );
     assert.ok(
       Object.keys(table).every(
         (key) => DOES.includes(key) || formsOf(table, key).every((form) => !/\{\w+\|/.test(form)),

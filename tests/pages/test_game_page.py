@@ -68,11 +68,11 @@ def test_the_line_score_is_shown(browser: FlaskClient) -> None:
     assert "<script" not in page
 
 
-def test_reasons_name_the_colour_and_the_section(browser: FlaskClient) -> None:
+def test_reasons_name_the_side_and_the_section(browser: FlaskClient) -> None:
     page = archived(browser, short_game(frames=1))
     why = re.search(r"<ol>(.*)</ol>", page, re.DOTALL)
     assert why
-    assert "Red 4 + 3 = 7. (fed 6.8)" in why[1]
+    assert "Elks 4 + 3 = 7. (fed 6.8)" in why[1]
     assert "{" not in why[1]
 
 
@@ -112,8 +112,8 @@ def test_corrections_and_rulings_are_shown(browser: FlaskClient) -> None:
         "Frame 2 corrected: read wrong",
         "Frame 3 voided: tapped twice",
         "Lights went out",
-        "19:30 · Official&#39;s ruling · Blue: Blue: -1 by an official&#39;s ruling. (fed 1.1.2) · Note: slow play",
-        "19:30 · Forfeit · Blue: Blue forfeited. Red wins. (fed 9.9) · Note: left",
+        "19:30 · Official&#39;s ruling · Legion: Legion: -1 by an official&#39;s ruling. (fed 1.1.2) · Note: slow play",
+        "19:30 · Forfeit · Legion: Legion forfeited. Elks wins. (fed 9.9) · Note: left",
         "Elks won, by forfeit",
     ):
         assert words in page, words
@@ -143,7 +143,7 @@ def test_rulings_are_in_place_and_the_score_adds_up(browser: FlaskClient) -> Non
         "2 – 3 ◆ hammer 5 : B 4",
         "Official&#39;s ruling −1 – 4 : B 4",
     ]
-    assert "Official&#39;s ruling, Blue corrected: counted wrong" in page
+    assert "Official&#39;s ruling, Legion corrected: counted wrong" in page
 
 
 def test_undone_entries_are_named_and_no_longer_marked(browser: FlaskClient) -> None:

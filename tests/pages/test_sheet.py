@@ -85,7 +85,7 @@ def test_a_federation_sheet_shows_every_ruling() -> None:
     assert [row.cells["b"].lost for row in sheet.rows if row.name == "2"] == [True]
     assert "struck through: points taken away later" in sheet.legend
     assert sheet.log[1] == (
-        "19:02 · Unsportsmanlike conduct · Ann (Red): Step 1 for unsportsmanlike conduct by Red: a warning. (fed 2.5)"
+        "19:02 · Unsportsmanlike conduct · Ann (Red): Step 1 for unsportsmanlike conduct by Elks: a warning. (fed 2.5)"
         " · Official: Mo · Note: threw a weight"
     )
     assert any(
@@ -168,7 +168,7 @@ def test_corrections_name_the_entry_they_change() -> None:
     ], rounds=8)  # fmt: skip
     assert sheet_of(document).corrections == [
         "Round 1 of Legion corrected: misread",
-        "Physical or verbal harassment, Blue voided: wrong side",
+        "Physical or verbal harassment, Legion voided: wrong side",
         "Correction of Round 1 of Legion undone.",
         "Correction of Round 1 of Legion restored.",
         "Round 2 of Elks voided: tapped twice",
@@ -180,4 +180,4 @@ def test_a_penalty_that_ends_the_game_is_its_last_row(offence: str, step: int) -
     sheet = sheet_of(game("federation-2024", "doubles", [frame("a3"), penalty("a", offence, step=step)]))
     assert sheet.rows[-1].ruled
     assert sheet.result.startswith("Legion won, by ")
-    assert "Blue wins" in " ".join(map(sheet.tell, sheet.rows[-1].why))
+    assert "Legion wins" in " ".join(map(sheet.tell, sheet.rows[-1].why))

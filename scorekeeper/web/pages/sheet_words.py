@@ -48,12 +48,13 @@ def short_stage(kind: str, number: int) -> str:
 
 
 def reason_line(document: Json, book: Mapping[str, Any], reason: Mapping[str, Any]) -> str:
-    """Return one reason with the book's section, marked if house rules change it. Sides are called by their colour."""
-    colours = {key: colour_word(document, value) for key, value in reason.items() if key in ("side", "other")}
+    """Return one reason with the book's section, marked if house rules change it."""
+    sides = {key: called(document["sides"][value]) for key, value in reason.items() if key in ("side", "other")}
     zone = {"zone": say(f"weight.in.{reason['zone']}")} if "zone" in reason else {}
     ruling = {"offence": offence_name(book, str(reason.get("offence"))), "time": clock_time(reason.get("seconds", 0))}
     number = reason.get("count", reason.get("points", 0))
-    sentence = say(str(reason["say"]), **{**reason, **colours, **zone, **ruling, "n": number})
+    key = "why.sum.one" if reason.get("sum") == str(reason.get("points")) else str(reason["say"])
+    sentence = say(key, **{**reason, **sides, **zone, **ruling, "n": number})
     changed = f" · {say('cite.house')}" if reason["section"] in book.get("house", {}).get("sections", ()) else ""
     return f"{sentence} ({book['book']} {reason['section']}{changed})"
 
@@ -97,12 +98,12 @@ def capital(text: str) -> str:
 
 
 def who(document: Json, event: Json) -> str:
-    """Return the person that an entry is about, e.g. "Ann (Red)"; empty if none."""
+    """Return the person that an entry is about, e.g. "Ann (Red)", or the side; empty if none."""
     if "side" not in event:
         return ""
-    colour = colour_word(document, event["side"])
     if "player" not in event:
-        return colour
+        return name_of(document, event["side"])
+    colour = colour_word(document, event["side"])
     players = document["sides"][event["side"]].get("players", [])
     if event["player"] < len(players):
         return say("offence.player", player=players[event["player"]]["name"], side=colour)
@@ -110,11 +111,11 @@ def who(document: Json, event: Json) -> str:
 
 
 def vote_words(document: Json, kind: str, vote: str) -> str:
-    """Return a judge's vote or a ruling in words, e.g. "the 3 zone", "Red is deeper"."""
+    """Return a judge's vote or a ruling in words, e.g. "the 3 zone", "Ann is deeper"."""
     if vote in ("dead-heat", "out"):
         return say("call.level" if vote == "dead-heat" else "call.out")
     if kind == "weight" and vote in COLOURS:
-        return say("call.deeper", side=colour_word(document, vote))
+        return say("call.deeper", side=called(document["sides"][vote]))
     return say(f"zone.{vote}") if has_words(f"zone.{vote}") else vote
 
 

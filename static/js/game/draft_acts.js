@@ -3,7 +3,8 @@
  * draft.js).
  */
 
-import {change, find, rows, spread, zonesDeepestFirst} from './draft.js';
+import {scoreFrame} from '../rules/knock_off.js';
+import {change, countOf, find, rows, spread, toWeights, zonesDeepestFirst} from './draft.js';
 
 /** @typedef {import('../lib/types.d.ts').Ruleset} Ruleset */
 /** @typedef {import('./draft.js').Weight} Weight */
@@ -36,6 +37,32 @@ export function toggleDeadHeat(draft, id) {
   const others = rows(draft, own.zone, id);
   const behind = 1 + others.findIndex((row) => row.some((weight) => weight.id === other.id));
   return spread(draft, [...others.slice(0, behind), [own], ...others.slice(behind)], own.zone);
+}
+
+/**
+ * Gives a weight to the other side, unless that side has no weight left.
+ * @param {Draft} draft @param {number} id @param {Ruleset} ruleset @returns {Draft}
+ */
+export function recolour(draft, id, ruleset) {
+  const side = find(draft, id).side === 'a' ? 'b' : 'a';
+  return countOf(draft, side) < ruleset.weights ? change(draft, id, {side}) : draft;
+}
+
+/**
+ * @param {Draft} draft @param {Ruleset} ruleset
+ * @returns {{draft: Draft, deepest: Weight} | null} the draft if the newest weight and the opponent's in its zone lay
+ *   the other way round, and the weight that would be deeper then; null if the score would stay the same
+ */
+export function turnedRound(draft, ruleset) {
+  const newest = draft.at(-1);
+  const facing = rows(draft, newest?.zone ?? '')
+    .flat()
+    .find((weight) => weight.side !== newest?.side && !weight.protected);
+  if (!newest || !facing) return null;
+  const [deepest, behind] = newest.step < facing.step ? [facing, newest] : [newest, facing];
+  const turned = layDeeper(draft, deepest.id, behind.id);
+  const points = (/** @type {Draft} */ lying) => JSON.stringify(scoreFrame(toWeights(lying, ruleset), ruleset).points);
+  return points(turned) === points(draft) ? null : {draft: turned, deepest};
 }
 
 /**

@@ -31,7 +31,13 @@ export const idle = (still) => (still ? 'true' : nothing);
  * @param {() => void} act
  */
 export const tool = (sign, word, still, act) =>
-  html`<button type="button" class="button tool" aria-disabled=${idle(still)} @click=${() => still || act()}>
+  html`<button
+    type="button"
+    class="button tool"
+    data-tool=${sign}
+    aria-disabled=${idle(still)}
+    @click=${() => still || act()}
+  >
     ${icon(sign)}${word}
   </button>`;
 

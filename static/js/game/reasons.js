@@ -1,7 +1,7 @@
 /** The rules' reasons (`explain`) as sentences. */
 
 import {hasWords, named, say} from '../words/index.js';
-import {colourOf} from '../ui/sides.js';
+import {briefOf} from '../ui/sides.js';
 import {clockTime, proper} from '../lib/text.js';
 
 /** @typedef {import('../lib/types.d.ts').Reason} Reason */
@@ -11,10 +11,10 @@ import {clockTime, proper} from '../lib/text.js';
 
 /** @param {Reason} reason @param {GameHeader} header @param {Ruleset} ruleset names its offences @returns {string} */
 export function words(reason, header, ruleset) {
-  const {say: key, side, other, zone, count, offence, step, seconds, sum, ...values} = reason;
+  const {side, other, zone, count, offence, step, seconds, sum, ...values} = reason;
+  const key = sum !== undefined && sum === String(values.points) ? 'why.sum.one' : reason.say;
   if (!hasWords(key)) return key;
-  /** @param {unknown} value @returns {string} sides are named by their colour, because that is visible on the board */
-  const colour = (value) => (value ? say(`colour.${colourOf(header, /** @type {Side} */ (value))}`) : '');
+  const called = (/** @type {unknown} */ value) => (value ? briefOf(header, /** @type {Side} */ (value)) : '');
   return say(key, {
     ...values,
     ...(sum ? {sum: proper(String(sum)), points: proper(String(values.points))} : {}),
@@ -22,8 +22,8 @@ export function words(reason, header, ruleset) {
     offence: named(ruleset.offences.find(({id}) => id === offence)?.name ?? ''),
     step: Number(step ?? 0),
     time: clockTime(Number(seconds ?? 0)),
-    side: colour(side),
-    other: colour(other),
+    side: called(side),
+    other: called(other),
     zone: zone ? say(`weight.in.${/** @type {'4'} */ (zone)}`) : '',
   });
 }

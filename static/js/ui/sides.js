@@ -81,11 +81,14 @@ export function shooter(header, side, frame) {
   return players[(frame - 1) % players.length]?.name ?? null;
 }
 
-/** The longest name that a button has room for, in characters. */
+/** The longest name that a button or a reason has room for, in characters. */
 const LONGEST = 16;
 
-/** @param {GameHeader} header @param {Side} side @returns {string} its name, or its colour if that is too long */
+/**
+ * @param {GameHeader} header @param {Side} side
+ * @returns {import('../words/index.js').Called} its name, or its colour if that is too long
+ */
 export function briefOf(header, side) {
-  const name = nameOf(header, side);
-  return name.length > LONGEST ? say(`colour.${colourOf(header, side)}`) : name;
+  const called = calledOf(header, side);
+  return called.name.length > LONGEST ? {name: say(`colour.${colourOf(header, side)}`), many: false} : called;
 }

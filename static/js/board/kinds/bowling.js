@@ -5,7 +5,7 @@ import {say} from '../../words/index.js';
 import {effective} from '../../rules/index.js';
 import {happened} from '../../ui/announcer.js';
 import {marksOf, possible, standingAfter} from '../pins.js';
-import {briefOf, calledOf, colourOf, shooter} from '../../ui/sides.js';
+import {briefOf, calledOf, shooter} from '../../ui/sides.js';
 import {bowlingLine} from '../bowling_line.js';
 import {idle, whyLine} from '../../game/pad_view.js';
 import {whyNow} from './why.js';
@@ -62,7 +62,7 @@ export class Bowling {
 
   /** @param {Side} side */
   called(side) {
-    return say(`colour.${colourOf(this.game.document, side)}`);
+    return briefOf(this.game.document, side);
   }
 
   /** @returns {{most: number, clears: 'spare' | 'strike' | null}} what the next weight can do */
@@ -103,7 +103,7 @@ export class Bowling {
   worth() {
     const {side} = this.turnNow();
     return this.ready()
-      ? {side, words: `${briefOf(this.game.document, side)} ${marksOf(this.rolls).join(' ')}`}
+      ? {side, words: `${briefOf(this.game.document, side).name} ${marksOf(this.rolls).join(' ')}`}
       : {side: null, words: say('bowling.unfinished')};
   }
 

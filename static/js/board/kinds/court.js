@@ -4,7 +4,7 @@ import {html, nothing, svg} from 'lit-html';
 import {say} from '../../words/index.js';
 import {BOX, LINES, NUMBERS, OFF_AREA, SEPARATOR, SHAPE} from '../court_shape.js';
 import {diagram} from '../diagram.js';
-import {SIDES, colourOf, calledOf, dueOf, shooter} from '../../ui/sides.js';
+import {SIDES, briefOf, colourOf, calledOf, dueOf, shooter} from '../../ui/sides.js';
 import {stageOf} from '../../ui/stage.js';
 import {frameStrip} from '../line_strips.js';
 import {Spots} from './spots.js';
@@ -36,15 +36,19 @@ export class Court extends Spots {
   /** @param {import('./kind.js').PadContext} context */
   constructor(context) {
     const {document: header, ruleset} = context.game;
-    const called = (/** @type {Side} */ side) => say(`colour.${colourOf(header, side)}`);
     super(context, SHAPE, discsOf, {
       zone: zoneName,
       full: () => say('court.full', {n: ruleset.weights}),
-      spot: ({side, zone}) => say('court.disc', {colour: called(side), zone: zoneName(zone)}),
+      spot: ({side, zone}) =>
+        say('court.disc', {colour: say(`colour.${colourOf(header, side)}`), zone: zoneName(zone)}),
     });
-    this.called = called;
     /** The side whose disc a tap on the diagram puts down. */
     this.colour = this.due();
+  }
+
+  /** @param {Side} side */
+  called(side) {
+    return briefOf(this.game.document, side);
   }
 
   title() {
@@ -78,7 +82,7 @@ export class Court extends Spots {
       this.discs()
         .filter((disc) => disc.side === side)
         .reduce((sum, {points}) => sum + points, 0);
-    return {side: null, words: SIDES.map((side) => `${this.called(side)} ${signed(sumOf(side))}`).join(' · ')};
+    return {side: null, words: SIDES.map((side) => `${this.called(side).name} ${signed(sumOf(side))}`).join(' · ')};
   }
 
   fields() {

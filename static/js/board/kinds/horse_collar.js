@@ -55,7 +55,7 @@ export class HorseCollar extends Spots {
 
   /** @param {Side} side */
   called(side) {
-    return say(`colour.${colourOf(this.game.document, side)}`);
+    return briefOf(this.game.document, side);
   }
 
   title() {

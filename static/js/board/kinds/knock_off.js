@@ -27,6 +27,7 @@ const KEYS = {
   Escape: 'done',
   d: 'level',
   p: 'protect',
+  c: 'colour',
 };
 
 /**
@@ -56,7 +57,10 @@ export function standingsOf(draft, ruleset) {
 /** Buttons for the selected weight; fetched when one is selected. @type {typeof import('./weight_acts.js') | null} */
 let acting = null;
 
-/** Why a frame is worth what it is; fetched once a weight lies there. @type {typeof import('./why_frame.js') | null} */
+/**
+ * Why a frame is worth what it is, and what is open about it; fetched once a weight lies there.
+ * @type {typeof import('./why_frame.js') | null}
+ */
 let explaining = null;
 
 /**
@@ -72,6 +76,8 @@ export class KnockOff extends Laying {
     const {game, correcting} = context;
     super(context, correcting ? weightsOf(correcting) : game.lying);
     this.settled = context.settled;
+    /** The draft as a number key left it: the key says the zone, but not which weight of the zone is deeper. */
+    this.keyed = this.list;
     /** The side whose weight a tap on the table puts down. */
     this.colour = this.due();
   }
@@ -161,6 +167,17 @@ export class KnockOff extends Laying {
     happened('placed');
   }
 
+  /** Puts a weight behind the others of its zone. @param {Side} side @param {string} zone */
+  key(side, zone) {
+    this.putDown(side, (lying) => (this.keyed = drafts.placeBehind(lying, side, zone)));
+  }
+
+  /** Turns round what a number key assumed. @param {drafts.Draft} draft */
+  turnRound(draft) {
+    this.keyed = draft;
+    this.lay(draft);
+  }
+
   /** @param {number} weight @param {import('./weight_acts.js').WeightAction} name */
   async act(weight, name) {
     if (name === 'done') return this.select(null);
@@ -179,7 +196,7 @@ export class KnockOff extends Laying {
     return say('pad.last', {n: frames.length, result: this.gain(scorer, last.points)});
   }
 
-  /** @returns {string} why the frame would be worth what it is; '' until the code that knows is there */
+  /** @returns {unknown} why the frame would be worth what it is; '' until the code that knows is there */
   preview() {
     const {ruleset, document: doc} = this.game;
     if (this.list.length === 0) return this.prompt();
@@ -198,7 +215,7 @@ export class KnockOff extends Laying {
   view(refused) {
     const {game, list, selected} = this;
     const first = calledOf(game.document, this.first());
-    return html`${tableOf(this)}
+    return html`${tableOf(this)} ${this.keyed === list && selected === null ? explaining?.doubt(this) : nothing}
     ${whyLine(
       refused,
       html`${this.preview()}${this.outOfTurn ? html` <b>${say('pad.out-of-turn', {side: first})}</b>` : nothing}`,
@@ -213,7 +230,7 @@ export class KnockOff extends Laying {
               this.colour = side;
               this.paint();
             },
-            onZone: (side, zone) => this.putDown(side, (lying) => drafts.placeBehind(lying, side, zone)),
+            onZone: (side, zone) => this.key(side, zone),
           })
         : acting.weightActions({game, draft: list, selected, onAct: (name) => this.act(selected, name)})
     }`;

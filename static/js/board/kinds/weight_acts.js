@@ -2,8 +2,11 @@
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
-import {remove} from '../../game/draft.js';
-import {nudge, rival, toggleDeadHeat, toggleProtected} from '../../game/draft_acts.js';
+import {countOf, find, remove} from '../../game/draft.js';
+import {nudge, recolour, rival, toggleDeadHeat, toggleProtected} from '../../game/draft_acts.js';
+import {other} from '../../rules/game.js';
+import {colourOf, letter, shape} from '../../ui/sides.js';
+import {icon} from '../../ui/icon.js';
 
 /** @typedef {import('../../game/game.js').Game} Game */
 /** @typedef {import('../../game/draft.js').Draft} Draft */
@@ -19,6 +22,7 @@ export const ACTS = {
   shallower: (draft, weight, ruleset) => nudge(draft, weight, 1, ruleset),
   level: toggleDeadHeat,
   protect: toggleProtected,
+  colour: recolour,
   remove,
 };
 
@@ -32,9 +36,11 @@ export const ACTS = {
 
 /** The actions for the selected weight. @param {WeightView} view */
 export function weightActions({game, draft, selected, onAct}) {
-  const weight = draft.find(({id}) => id === selected);
+  const weight = find(draft, selected);
+  const {document: doc} = game;
+  const foe = other(weight.side);
   const facing = rival(draft, selected);
-  const level = facing !== null && facing.step === weight?.step;
+  const level = facing !== null && facing.step === weight.step;
   return html`<div class="entry weight-actions" role="group" aria-label=${say('weight.actions')}>
     <button type="button" @click=${() => onAct('deeper')}>${say('weight.deeper')}</button>
     <button type="button" @click=${() => onAct('shallower')}>${say('weight.shallower')}</button>
@@ -43,11 +49,20 @@ export function weightActions({game, draft, selected, onAct}) {
     </button>
     ${
       game.ruleset.protected
-        ? html`<button type="button" aria-pressed=${weight?.protected ?? false} @click=${() => onAct('protect')}>
+        ? html`<button type="button" aria-pressed=${weight.protected} @click=${() => onAct('protect')}>
             ${say('weight.protect')}
           </button>`
         : nothing
     }
+    <button
+      type="button"
+      class=${colourOf(doc, foe)}
+      ?disabled=${countOf(draft, foe) >= game.ruleset.weights}
+      aria-label=${say('weight.colour', {colour: say(`colour.${colourOf(doc, foe)}`)})}
+      @click=${() => onAct('colour')}
+    >
+      ${icon('swap')} <span class="mark ${shape(foe)}">${letter(doc, foe)}</span>
+    </button>
     <button type="button" @click=${() => onAct('remove')}>${say('weight.remove')}</button>
     <button type="button" class="primary" @click=${() => onAct('done')}>${say('weight.done')}</button>
   </div>`;

@@ -1,15 +1,43 @@
-/** Why a frame of knock-off is worth what it is, in words. Fetched once weights lie on the table. */
+/** What a knock-off frame's weights mean, in words. Fetched once weights lie on the table. */
 
+import {html, nothing} from 'lit-html';
+import {say} from '../../words/index.js';
 import {explainBoard} from '../../rules/why_board.js';
+import {turnedRound} from '../../game/draft_acts.js';
 import {words} from '../../game/reasons.js';
+import {briefOf} from '../../ui/sides.js';
+import {icon} from '../../ui/icon.js';
 
 /**
  * @param {string[]} weights as in a frame event
  * @param {import('../../lib/types.d.ts').GameHeader} header
  * @param {import('../../lib/types.d.ts').Ruleset} ruleset
- * @returns {string} sentences
+ * @returns {unknown} sentences, the sum first
  */
-export const whyFrame = (weights, header, ruleset) =>
-  explainBoard(weights, ruleset)
-    .map((reason) => words(reason, header, ruleset))
-    .join(' ');
+export function whyFrame(weights, header, ruleset) {
+  const reasons = explainBoard(weights, ruleset).filter(({say: key}) => key !== 'why.hanger'); // the sum shows it
+  const told = (/** @type {boolean} */ sum) =>
+    reasons
+      .filter(({say: key}) => (key === 'why.sum') === sum)
+      .map((reason) => words(reason, header, ruleset))
+      .join(' ');
+  return html`<b>${told(true)}</b> ${told(false)}`;
+}
+
+/**
+ * A button that says which weight would be deeper, if number keys left that open.
+ * @param {import('./knock_off.js').KnockOff} pad
+ */
+export function doubt(pad) {
+  const {document: doc, ruleset} = pad.game;
+  const turned = turnedRound(pad.list, ruleset);
+  if (!turned) return nothing;
+  const {side, zone} = turned.deepest;
+  return html`<p class="doubt">
+    <button type="button" class="button" data-doubt @click=${() => pad.turnRound(turned.draft)}>
+      ${icon('swap')}<span
+        >${say('pad.doubt', {side: briefOf(doc, side), zone: say(`weight.in.${/** @type {'4'} */ (zone)}`)})}</span
+      >
+    </button>
+  </p>`;
+}

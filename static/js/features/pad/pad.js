@@ -52,6 +52,8 @@ export class Pad {
   trouble = 'opening';
   /** @type {import('../../clocks/clock_watch.js').ClockWatch | null} the referee's clocks, when there are any */
   watch = null;
+  /** @type {(() => void) | null} stops following the keyboard */
+  unfollow = null;
   left = false;
 
   /**
@@ -91,12 +93,18 @@ export class Pad {
     game.onDraftRestored = begun;
     // their code failed to load; the pad works without it
     app.settled.then(() => this.followClocks(game)).catch(() => undefined);
+    app.settled.then(() => this.followKeys()).catch(() => undefined);
   }
 
   /** @param {Game} game */
   async followClocks(game) {
     const Watch = await (await import('../../clocks/clocks_here.js')).watchFor(game.document);
     if (Watch && !this.left) this.watch = new Watch(this.app, game);
+  }
+
+  async followKeys() {
+    const {followKeys} = await import('./keys.js');
+    if (!this.left) this.unfollow = followKeys();
   }
 
   /** @param {string} sentence why something cannot be done; '' removes it */
@@ -213,6 +221,7 @@ export class Pad {
   leave() {
     this.left = true;
     this.watch?.leave();
+    this.unfollow?.();
     if (this.game) this.game.onChange = this.game.onDraftRestored = () => undefined;
   }
 

@@ -20,7 +20,11 @@ export function padScreen(pad, game, kind) {
   const {correcting} = pad;
   const bare = empty(kind);
   const worth = kind.worth();
-  return html`<div class="screen pad ${game.ruleset.kind}" @click=${(/** @type {Event} */ event) => pad.tapped(event)}>
+  return html`<div
+    class="screen pad ${game.ruleset.kind}"
+    tabindex="-1"
+    @click=${(/** @type {Event} */ event) => pad.tapped(event)}
+  >
     ${header(pad, game, kind, bare)}
     <main>
       <div class="scores">

@@ -2,7 +2,7 @@
 
 import {hasWords, say} from '../../words/index.js';
 import {LEVEL, OUT} from './calls.js';
-import {colourOf} from '../../ui/sides.js';
+import {calledOf} from '../../ui/sides.js';
 
 /** @typedef {import('../../lib/types.d.ts').GameHeader} GameHeader */
 /** @typedef {import('../../lib/types.d.ts').CallEvent['kind']} Kind */
@@ -17,12 +17,11 @@ const zoneWords = (zone) => {
  * @param {Kind} kind
  * @param {string} vote
  * @param {GameHeader} header
- * @returns {string} e.g. "the 3 zone", "Red is deeper"
+ * @returns {string} e.g. "the 3 zone", "Ann is deeper"
  */
 export function voteWords(kind, vote, header) {
   if (vote === LEVEL) return say('call.level');
   if (vote === OUT) return say('call.out');
-  if (kind === 'weight' && (vote === 'a' || vote === 'b'))
-    return say('call.deeper', {side: say(`colour.${colourOf(header, vote)}`)});
+  if (kind === 'weight' && (vote === 'a' || vote === 'b')) return say('call.deeper', {side: calledOf(header, vote)});
   return zoneWords(vote);
 }

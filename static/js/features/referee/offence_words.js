@@ -2,7 +2,7 @@
 
 import {nth, say} from '../../words/index.js';
 import {other} from '../../rules/index.js';
-import {colourOf} from '../../ui/sides.js';
+import {calledOf, colourOf, nameOf} from '../../ui/sides.js';
 import {everyWords, lengthWords} from '../../clocks/clock_words.js';
 
 /** @typedef {import('../../lib/types.d.ts').Side} Side */
@@ -11,19 +11,19 @@ import {everyWords, lengthWords} from '../../clocks/clock_words.js';
 /** @typedef {import('../../lib/types.d.ts').GameHeader} GameHeader */
 /** @typedef {import('../../lib/types.d.ts').GameState} GameState */
 
-/** @param {GameHeader} header @param {Side} side @returns {string} the side's name on the board */
+/** @param {GameHeader} header @param {Side} side @returns {string} the word for the colour of its weights */
 export const colourWord = (header, side) => say(`colour.${colourOf(header, side)}`);
 
 /**
  * @param {GameHeader} header
  * @param {{side: Side, player: number | undefined}} who
- * @returns {string} e.g. "Ann (Red)", "Red"
+ * @returns {string} e.g. "Ann (Red)", or the side's name
  */
 export function whoWords(header, {side, player}) {
   const name = player === undefined ? undefined : header.sides[side].players?.[player]?.name;
   const colour = colourWord(header, side);
   if (name) return say('offence.player', {player: name, side: colour});
-  return player === undefined ? colour : say('offence.nth-player', {n: player + 1, side: colour});
+  return player === undefined ? nameOf(header, side) : say('offence.nth-player', {n: player + 1, side: colour});
 }
 
 /** @param {Step} rung @returns {string} e.g. "2 points to the opponent" */
@@ -50,7 +50,7 @@ export function latenessWords({effect, grace, every, points = 0}) {
 export const searchable = ({name, section, id}) => [name, section, id];
 
 /**
- * The effect of a penalty in short: "2nd offence: 2 points to Blue. Blue wins 15–14."
+ * The effect of a penalty in short: "2nd offence: 2 points to Cy. Cy wins 15–14."
  * @param {GameHeader} header
  * @param {Offence} offence
  * @param {number} times the number of offences, including this one
@@ -71,7 +71,7 @@ export function verdict(header, offence, times, before, after) {
  * @returns {string} the immediate effect
  */
 export function effectWords(header, {ladder}, {side, step, effect, points}) {
-  const sides = {side: colourWord(header, side), other: colourWord(header, other(side))};
+  const sides = {side: calledOf(header, side), other: calledOf(header, other(side))};
   const words = say(`penalty.does.${/** @type {'points-off'} */ (effect)}`, {n: points, ...sides});
   const also = ladder[step - 1]?.also;
   return also ? say(`penalty.does.also.${also}`, {first: words, ...sides}) : words;
@@ -84,7 +84,7 @@ export function effectWords(header, {ladder}, {side, step, effect, points}) {
  * @returns {string} the effect after the game's end
  */
 function afterEnd(header, {ladder}, {side, step, points}) {
-  if (points) return say('penalty.owed', {n: points, side: colourWord(header, side)});
+  if (points) return say('penalty.owed', {n: points, side: calledOf(header, side)});
   return say('penalty.after-end', {what: rungWords(/** @type {Step} */ (ladder[step - 1]))});
 }
 
@@ -99,10 +99,10 @@ export function outcome(header, before, after) {
   if (after.status === 'finished') {
     if (!winner) return say(ending === 'tie' ? 'outcome.tie' : 'outcome.nobody');
     if (ending === 'forfeit' || ending === 'disqualification')
-      return say('outcome.wins', {side: colourWord(header, winner)});
-    return say('outcome.wins-by', {side: colourWord(header, winner), score: score[winner], less: score[other(winner)]});
+      return say('outcome.wins', {side: calledOf(header, winner)});
+    return say('outcome.wins-by', {side: calledOf(header, winner), score: score[winner], less: score[other(winner)]});
   }
   const changed = score.a !== before.score.a || score.b !== before.score.b;
-  const standing = {a: colourWord(header, 'a'), points_a: score.a, b: colourWord(header, 'b'), points_b: score.b};
+  const standing = {a: nameOf(header, 'a'), points_a: score.a, b: nameOf(header, 'b'), points_b: score.b};
   return say(changed ? 'outcome.score' : 'outcome.same', standing);
 }
