@@ -2,6 +2,7 @@
 
 import '../ui/heading.js';
 import '../ui/second_tap.js';
+import '../features/pad/keys.js';
 import {exposedLine} from '../features/home/exposed_line.js';
 import {followLanguage} from '../features/settings/language_line.js';
 import {readHandedOver} from '../game/handed_over.js';

@@ -167,17 +167,6 @@ export class KnockOff extends Laying {
     happened('placed');
   }
 
-  /** Puts a weight behind the others of its zone. @param {Side} side @param {string} zone */
-  key(side, zone) {
-    this.putDown(side, (lying) => (this.keyed = drafts.placeBehind(lying, side, zone)));
-  }
-
-  /** Turns round what a number key assumed. @param {drafts.Draft} draft */
-  turnRound(draft) {
-    this.keyed = draft;
-    this.lay(draft);
-  }
-
   /** @param {number} weight @param {import('./weight_acts.js').WeightAction} name */
   async act(weight, name) {
     if (name === 'done') return this.select(null);
@@ -230,7 +219,7 @@ export class KnockOff extends Laying {
               this.colour = side;
               this.paint();
             },
-            onZone: (side, zone) => this.key(side, zone),
+            onZone: (side, zone) => this.putDown(side, (lying) => (this.keyed = drafts.placeBehind(lying, side, zone))),
           })
         : acting.weightActions({game, draft: list, selected, onAct: (name) => this.act(selected, name)})
     }`;

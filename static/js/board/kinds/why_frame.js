@@ -33,8 +33,12 @@ export function doubt(pad) {
   const turned = turnedRound(pad.list, ruleset);
   if (!turned) return nothing;
   const {side, zone} = turned.deepest;
+  const turn = () => {
+    pad.keyed = turned.draft; // may be turned back
+    pad.lay(turned.draft);
+  };
   return html`<p class="doubt">
-    <button type="button" class="button" data-doubt @click=${() => pad.turnRound(turned.draft)}>
+    <button type="button" class="button" data-doubt @click=${turn}>
       ${icon('swap')}<span
         >${say('pad.doubt', {side: briefOf(doc, side), zone: say(`weight.in.${/** @type {'4'} */ (zone)}`)})}</span
       >

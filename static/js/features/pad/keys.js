@@ -34,18 +34,12 @@ function buttonFor(pad, key) {
   );
 }
 
-/** @returns {() => void} stops listening */
-export function followKeys() {
-  /** @param {KeyboardEvent} event */
-  const press = (event) => {
-    const target = /** @type {Element} */ (event.target);
-    const pad = target.closest('.pad');
-    if (!pad || event.defaultPrevented || event.repeat || target.matches('input, select, textarea')) return;
-    const button = buttonFor(pad, meaning(event));
-    if (!button) return;
-    event.preventDefault();
-    button.click();
-  };
-  document.addEventListener('keydown', press);
-  return () => document.removeEventListener('keydown', press);
-}
+document.addEventListener('keydown', (event) => {
+  const target = /** @type {Element} */ (event.target);
+  const pad = target.closest('.pad');
+  if (!pad || event.defaultPrevented || event.repeat || target.matches('input, select, textarea')) return;
+  const button = buttonFor(pad, meaning(event));
+  if (!button) return;
+  event.preventDefault();
+  button.click();
+});

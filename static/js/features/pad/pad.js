@@ -52,8 +52,8 @@ export class Pad {
   trouble = 'opening';
   /** @type {import('../../clocks/clock_watch.js').ClockWatch | null} the referee's clocks, when there are any */
   watch = null;
-  /** @type {(() => void) | null} stops following the keyboard */
-  unfollow = null;
+  /** Whether a frame wins the game. @type {typeof import('../../game/forecast.js') | null} */
+  forecast = null;
   left = false;
 
   /**
@@ -91,9 +91,9 @@ export class Pad {
     begun();
     if (correcting) return;
     game.onDraftRestored = begun;
-    // their code failed to load; the pad works without it
+    // if their code fails to load, the pad works without it
     app.settled.then(() => this.followClocks(game)).catch(() => undefined);
-    app.settled.then(() => this.followKeys()).catch(() => undefined);
+    app.settled.then(() => this.lookAhead()).catch(() => undefined);
   }
 
   /** @param {Game} game */
@@ -102,9 +102,9 @@ export class Pad {
     if (Watch && !this.left) this.watch = new Watch(this.app, game);
   }
 
-  async followKeys() {
-    const {followKeys} = await import('./keys.js');
-    if (!this.left) this.unfollow = followKeys();
+  async lookAhead() {
+    this.forecast = await import('../../game/forecast.js');
+    this.app.paint();
   }
 
   /** @param {string} sentence why something cannot be done; '' removes it */
@@ -221,7 +221,6 @@ export class Pad {
   leave() {
     this.left = true;
     this.watch?.leave();
-    this.unfollow?.();
     if (this.game) this.game.onChange = this.game.onDraftRestored = () => undefined;
   }
 

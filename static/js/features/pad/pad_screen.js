@@ -6,7 +6,6 @@ import {empty, loose} from '../../board/kinds/kind.js';
 import {SIDES, colourOf} from '../../ui/sides.js';
 import {lengthOf, listedOf, stageOf} from '../../ui/stage.js';
 import {idle, padTitle, savedMark, scoreCard, tool} from '../../game/pad_view.js';
-import {winnerAfter} from '../../game/forecast.js';
 import {topBar} from '../../ui/bars.js';
 import {icon} from '../../ui/icon.js';
 
@@ -70,12 +69,14 @@ function header(pad, game, kind, bare) {
 
 /**
  * Whether recording wins the game. The game is only replayed when the points reach its target.
- * @param {Game} game @param {PadKind} kind
+ * @param {Pad} pad @param {Game} game @param {PadKind} kind
  * @param {ReturnType<PadKind['worth']>} worth
  */
-function wins(game, kind, {side, points = 0}) {
+function wins(pad, game, kind, {side, points = 0}) {
   const {target = Infinity} = lengthOf(game.document, game.ruleset);
-  return side !== null && game.state.score[side] + points >= target && winnerAfter(game, kind.entry()) === side;
+  return (
+    side !== null && game.state.score[side] + points >= target && pad.forecast?.winnerAfter(game, kind.entry()) === side
+  );
 }
 
 /**
@@ -93,7 +94,7 @@ function footer(pad, game, kind, worth, bare) {
     if (follows) return 'pad.follows';
     if (correcting) return 'correct.record';
     if (asks) return 'pad.record.empty';
-    return wins(game, kind, worth) ? 'pad.record.win' : 'pad.record';
+    return wins(pad, game, kind, worth) ? 'pad.record.win' : 'pad.record';
   };
   const still = !loose(kind) && (Boolean(correcting) || !game.undoable);
   const able = (correcting || game.state.status === 'open') && (kind.ready?.() ?? true);
