@@ -77,6 +77,13 @@ def wrong_rules(page: Page) -> None:
     page.locator("footer .primary").press("Enter")
 
 
+def keep_a_setup(page: Page) -> None:
+    taps(".more-options:not([open]) summary")(page)
+    page.locator(".keep-setup input").fill("Donnerstagsliga der Hafenarbeiter")
+    taps(".keep-setup button")(page)
+    page.wait_for_selector(".kept-setups")
+
+
 SENT = {"id": "1", "at": "2026-11-21T19:00:00Z", "result": "sent", "status": 201}
 TOLD = {
     "subscription": {"service": "push.example", "since": SENT["at"], "renewed": SENT["at"], "good": SENT["at"],
@@ -125,6 +132,7 @@ MORE = ".pad .bar button.tool"
 SCREENS: dict[str, Screen] = {
     "home": Screen("#/", ".games"),
     "new-game": Screen("#/new", ".new .sides"),
+    "new-game-kept": Screen("#/new", ".new .sides", keep_a_setup),
     "new-game-csc": Screen("#/new", ".new .sides", choose("csc-2007")),
     "new-game-court": Screen("#/new", ".new .sides", choose("court")),
     "new-game-own-length": Screen(

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from tests.browser.phone import BrowserPhone, wait_until
+from tests.browser.screens import KEEP
 from tests.server import ROOT
 
 FILES = sorted(path for path in (ROOT / "static" / "rulesets").glob("*.json") if "schema" not in path.name)
@@ -227,3 +228,35 @@ def test_the_winner_of_the_flip_takes_hammer_or_colour(phone: BrowserPhone) -> N
     expect(phone.page.locator(".opening")).to_contain_text("Yellow leads")
     phone.tap("Toss a coin")
     expect(phone.page.locator(".opening [role=status]")).to_contain_text("won the toss")
+
+
+def test_a_set_up_is_kept_under_a_name(phone: BrowserPhone) -> None:
+    page = phone.page
+    fresh(phone, "federation-2024")
+    phone.tap("Doubles")
+    for field, name in zip(page.locator(".side input[type=text]").all(), ["Ann", "Bo", "Cy", "Di"], strict=True):
+        field.fill(name)
+    page.get_by_label("Keep this set-up as").fill("  Thursday 🏆 league ")
+    phone.tap("Keep")
+    mine = page.get_by_role("region", name="My set-ups")
+    expect(mine.get_by_role("button")).to_have_text(["Thursday 🏆 league"])
+    fresh(phone, "casual")
+    page.reload()
+    mine.get_by_role("button", name="Thursday").tap()
+    expect(page.locator("[name=ruleset]")).to_have_value("federation-2024")
+    header = begin(phone)
+    assert (header["play"], header["sides"]["a"]["name"]) == ("doubles", "Ann & Bo")
+
+
+def test_a_kept_set_up_whose_rules_are_gone_says_so_and_can_be_removed(phone: BrowserPhone) -> None:
+    page = phone.page
+    fresh(phone, "casual")
+    page.evaluate(KEEP, [{"name": "setups", "value": [{"name": "Old", "setup": {"ruleset": "gone"}}]}])
+    page.reload()
+    phone.tap("Old")
+    expect(page.locator("[data-lost]")).to_contain_text("The rules of Old are no longer on this phone")
+    page.locator(".more-options summary").tap()
+    phone.tap("Remove Old")
+    expect(page.locator(".kept-setups")).to_have_count(0)
+    expect(page.locator("[name=ruleset]")).to_have_value("casual")
+    begin(phone)

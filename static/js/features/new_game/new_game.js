@@ -27,6 +27,7 @@ import {
   withRuleset,
 } from '../../game/setup.js';
 import {newGameView} from './new_game_view.js';
+import {KeptSetups} from './kept_setups.js';
 import {lastSetups} from './presets.js';
 
 /** @typedef {import('../../game/setup.js').Setup} Setup */
@@ -76,6 +77,7 @@ export class NewGame {
   /** @param {import('../../app/start.js').App} app */
   constructor(app) {
     this.app = app;
+    this.kept = new KeptSetups(app.paint);
     this.books = newestBooks();
     this.open()
       .then(() => {
@@ -94,6 +96,7 @@ export class NewGame {
       newestHouse(),
       keptMe(),
       lastSetups(),
+      this.kept.load(),
     ]).catch(() => []); // an empty form also works
     this.house = rules;
     this.presets = presets;
@@ -176,6 +179,18 @@ export class NewGame {
     this.change(inClub(reviveSetup(setupOf(header), ruleset), this.clubs));
     this.start(ruleset);
   }
+
+  /** Fills the form in with a set-up that was kept. @param {import('./kept_setups.js').Kept} one */
+  useKept = async ({name, setup}) => {
+    const found = await loadRuleset(setup.ruleset).catch(() => null);
+    this.kept.lost = found ? '' : name;
+    if (!found) return this.app.paint();
+    this.flip = null;
+    this.setup = inClub(reviveSetup(setup, found), this.clubs);
+    this.own = {length: this.typedIn(found), timeouts: false};
+    this.ruleset = found;
+    this.app.paint();
+  };
 
   /** @param {Ruleset} book */
   start(book) {

@@ -16,6 +16,7 @@ import {
   timeoutPart,
   typed,
 } from './new_game_parts.js';
+import {keepPart, keptPart} from './kept_setups.js';
 import {presetsPart} from './presets.js';
 import {begun, choice, coin, outcome} from '../../game/opening.js';
 import {faultsOf} from '../../game/setup.js';
@@ -163,7 +164,7 @@ function morePart(screen, book) {
         @input=${(/** @type {Event} */ event) => screen.change({...setup, board: typed(event)})}
     /></label>
     <button type="button" class="button" @click=${() => screen.swap(book)}>${icon('swap')}${say('new.swap')}</button>
-    ${absentPart(screen, book, screen.openingView(book))}
+    ${absentPart(screen, book, screen.openingView(book))} ${keepPart(screen.kept, setup)}
     <p class="rule-links">
       <a class="link" href=${`#/how/${book.kind}`}>${say('how.title')}</a
       ><a class="link" href="#/house">${say('new.house')}</a>
@@ -182,6 +183,7 @@ export const newGameView = (screen, book) =>
     )}
     <main>
       ${lowLine(screen.app)} ${presetsPart(screen.presets, (preset) => screen.again(preset))}
+      ${keptPart(screen.kept, screen.useKept)}
       ${
         screen.left
           ? html`<p class="status bad" role="alert" data-left>${say('new.club.left', {club: screen.left})}</p>`
