@@ -182,8 +182,10 @@ export const newGameView = (screen, book) =>
       clubPart(screen.setup, screen.clubs, (next) => screen.chooseClub(next)),
     )}
     <main>
-      ${lowLine(screen.app)} ${presetsPart(screen.presets, (preset) => screen.again(preset))}
-      ${keptPart(screen.kept, screen.useKept)}
+      ${lowLine(screen.app)}
+      <aside class="setups">
+        ${presetsPart(screen.presets, (preset) => screen.again(preset))} ${keptPart(screen.kept, screen.useKept)}
+      </aside>
       ${
         screen.left
           ? html`<p class="status bad" role="alert" data-left>${say('new.club.left', {club: screen.left})}</p>`
