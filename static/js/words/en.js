@@ -614,6 +614,7 @@ export default {
   "how.innings.extra": "Tied after nine innings: extra innings decide",
   "how.innings.inning": "An inning is a frame of knock-off",
   "how.innings.nine": "After nine innings the higher score wins",
+  "how.keys": "On a keyboard: a side's letter chooses the side, a digit places a weight, Backspace undoes.",
   "how.kind.bowling": "Bowling",
   "how.kind.court": "Court",
   "how.kind.horse-collar": "Horse collar",

@@ -614,6 +614,7 @@ export default {
   "how.innings.extra": "À égalité après neuf manches : des manches supplémentaires décident",
   "how.innings.inning": "Une manche se joue comme au knock-off",
   "how.innings.nine": "Après neuf manches, le meilleur pointage gagne",
+  "how.keys": "Au clavier : la lettre d’un camp choisit le camp, un chiffre place un palet, Retour arrière annule.",
   "how.kind.bowling": "Quilles",
   "how.kind.court": "Au sol",
   "how.kind.horse-collar": "Horse collar",

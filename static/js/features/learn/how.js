@@ -178,6 +178,7 @@ export function how(app, wanted) {
           </nav>
           ${LESSONS[kind].map((lesson) => figure(rules, lesson))}
           <p class="muted">${say('how.book', {name: named(rules.name)})}</p>
+          <p class="muted keys">${say('how.keys')}</p>
         </main>
       </div>`;
     },
