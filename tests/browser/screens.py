@@ -145,7 +145,7 @@ SCREENS: dict[str, Screen] = {
     "pad": Screen(address("federation"), GAME, lay("a4", "a3", "b2", "b1", "a1")),
     "pad-empty-frame": Screen(address("federation"), GAME, taps("[data-record]")),
     "pad-selected": Screen(address("federation"), GAME, selected),
-    "pad-doubt": Screen(address("federation"), GAME, then(lay("a4"), taps('[data-zone="b4"]', "[data-doubt]"))),
+    "pad-doubt": Screen(address("federation"), GAME, then(lay("a3", "b2"), taps('[data-zone="b3"]', "[data-doubt]"))),
     "pad-menu": Screen(address("federation"), GAME, then(lay("a3"), taps(MORE))),
     "pad-correcting": Screen(address("federation") + "/frame/e3", GAME),
     "pad-correcting-reason": Screen(address("federation") + "/frame/e3", GAME, taps("[data-record]")),
