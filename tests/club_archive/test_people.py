@@ -118,6 +118,6 @@ def test_the_page_lists_people_under_their_letters(app: Flask) -> None:
         assert len(seen) == len(set(seen)) == len(db.session.scalars(select(Member.id)).all()) == 124
     assert letters == ["A", "B", "C", "D", "E", "E"]
     told = text_of(browser.get(f"/c/{ours}/players?text=bo").text)
-    assert told.endswith("B Bo October 2026")
-    assert "Ann no game yet · member" in text_of(browser.get(f"/c/{ours}/players").text)
+    assert told.endswith("B Bo 31 Oct 2026")
+    assert "Ann member no game yet" in text_of(browser.get(f"/c/{ours}/players").text)
     assert "More than 50 people" in browser.get(f"/c/{ours}/players?text=el").text

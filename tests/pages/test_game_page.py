@@ -8,6 +8,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from tests.games import Game, game_id, long_games, short_game
+from tests.pages.reading import cells, line_score, plain
 from tests.phone import Phone
 
 PAGE = f"/g/{game_id(1)}"
@@ -38,39 +39,37 @@ def archived(browser: FlaskClient, game: Game) -> str:
     return page.text
 
 
-def cells(page: str) -> list[str]:
-    """The rows of the line score as text."""
-    table = re.search(r"<tbody>(.*)</tbody>", page, re.DOTALL)
-    assert table
-    rows = table[1].split("</tr>")[:-1]
-    return [" ".join(re.sub("<[^>]+>", " ", row).split()) for row in rows]
-
-
 def test_the_line_score_is_shown(browser: FlaskClient) -> None:
     page = archived(browser, short_game(frames=5))
     assert "<title>Elks 21 : 6 Legion</title>" in page
-    assert cells(page) == [
-        "1 7 – ◆ hammer 7 : B 0",
-        "2 – 3 ◆ hammer 7 : B 3",
-        "3 7 ◆ hammer – 14 : B 3",
-        "4 – 3 ◆ hammer 14 : B 6",
-        "5 7 ◆ hammer – 21 : B 6",
+    heads, sides = line_score(page)
+    assert heads == ["1", "2", "3", "4", "5", "T"]
+    assert sides == {
+        "R Elks": ["7", "–", "7 ◆ hammer", "–", "7 ◆ hammer", "21"],
+        "B Legion": ["– ◆ hammer", "3 ◆ hammer", "–", "3 ◆ hammer", "–", "6"],
+    }
+    assert [one.split(" | ")[1] for one in cells(page)] == [
+        "1 · Elks +7 7–0",
+        "2 · Legion +3 7–3",
+        "3 · Elks +7 14–3",
+        "4 · Legion +3 14–6",
+        "5 · Elks +7 21–6",
     ]
+    told = plain(page.split("<header")[1])
     for words in (
-        "Elks won, first to 15",
-        "21 November 2026, 19:00",
+        "Elks won 21 –6 v Legion First to 15 Sat 21 Nov 2026, 7:00 pm",
         "Shuffleboard Federation",
         "Singles",
-        "● R",
-        "■ B",
     ):
-        assert words in page
+        assert words in told
+    assert page.count("<h1") == 1
+    assert 'class="band red"' in page
     assert "<script" not in page
 
 
 def test_reasons_name_the_side_and_the_section(browser: FlaskClient) -> None:
     page = archived(browser, short_game(frames=1))
-    why = re.search(r"<ol>(.*)</ol>", page, re.DOTALL)
+    why = re.search(r'<ol class="rows steps">(.*)</ol>', page, re.DOTALL)
     assert why
     assert "Elks 4 + 3 = 7. (fed 6.8)" in why[1]
     assert "{" not in why[1]
@@ -84,7 +83,7 @@ def test_open_game_handicap_board_and_players(browser: FlaskClient) -> None:
     for words in ("Not finished yet", "Board 4", "Game 2, best of 3", "Cy", "No frame counts"):
         assert words in page
     later = {**game, "id": game_id(2), "events": short_game(frames=1)["events"]}
-    assert cells(archived(browser, later)) == ["Start 0 : B -3", "1 7 – ◆ hammer 7 : B -3"]
+    assert cells(archived(browser, later)) == ["| Start 0–−3", "7 – ◆ hammer | 1 · Elks +7 7–−3"]
 
 
 def test_corrections_and_rulings_are_shown(browser: FlaskClient) -> None:
@@ -107,17 +106,18 @@ def test_corrections_and_rulings_are_shown(browser: FlaskClient) -> None:
     game = short_game(frames=2)
     game["events"] += events
     page = archived(browser, game)
-    assert cells(page)[1].startswith("2 ✎ corrected – 2")
+    assert cells(page)[1].startswith("– 2 ◆ hammer | 2 · Legion +2")
+    assert line_score(page)[0][1] == "2 ✎ corrected"
     for words in (
         "Frame 2 corrected: read wrong",
         "Frame 3 voided: tapped twice",
         "Lights went out",
-        "19:30 · Official&#39;s ruling · Legion: Legion: -1 by an official&#39;s ruling. (fed 1.1.2) · Note: slow play",
-        "19:30 · Forfeit · Legion: Legion forfeited. Elks wins. (fed 9.9) · Note: left",
-        "Elks won, by forfeit",
+        "7:30 pm · Official&#39;s ruling · Legion: Legion: -1 by an official&#39;s ruling. (fed 1.1.2) · Note: slow play",
+        "7:30 pm · Forfeit · Legion: Legion forfeited. Elks wins. (fed 9.9) · Note: left",
+        "By forfeit",
     ):
         assert words in page, words
-    assert cells(page)[2:] == ["Official&#39;s ruling – −1 7 : B 1", "Forfeit – – 7 : B 1"]
+    assert cells(page)[2:] == ["– −1 | Official&#39;s ruling · Legion −1 7–1", "– – | Forfeit 7–1"]
 
 
 AT = "2026-11-21T19:30:00-08:00"
@@ -137,11 +137,11 @@ def test_rulings_are_in_place_and_the_score_adds_up(browser: FlaskClient) -> Non
     game["events"] = [frames[0], ruling, amend, frames[1], again]
     page = archived(browser, game)
     assert cells(page) == [
-        "Start -2 : B 0",
-        "1 7 – ◆ hammer 5 : B 0",
-        "Official&#39;s ruling ✎ corrected – +1 5 : B 1",
-        "2 – 3 ◆ hammer 5 : B 4",
-        "Official&#39;s ruling −1 – 4 : B 4",
+        "| Start −2–0",
+        "7 – ◆ hammer | 1 · Elks +7 5–0",
+        "– +1 | Official&#39;s ruling · Legion +1 5–1",
+        "– 3 ◆ hammer | 2 · Legion +3 5–4",
+        "−1 – | Official&#39;s ruling · Elks −1 4–4",
     ]
     assert "Official&#39;s ruling, Legion corrected: counted wrong" in page
 
@@ -161,9 +161,9 @@ def test_undone_entries_are_named_and_no_longer_marked(browser: FlaskClient) -> 
         {"id": "x9", "at": AT, "type": "frame", "weights": ["b2"]},
     ]
     page = archived(browser, game)
-    assert cells(page)[1] == "2 – 3 ◆ hammer 7 : B 3"
+    assert cells(page)[1] == "– 3 ◆ hammer | 2 · Legion +3 7–3"
     assert "✎" not in page
-    told = re.search(r"<h2>Corrections</h2>\s*<ul>(.*?)</ul>", page, re.DOTALL)
+    told = re.search(r'<h2>Corrections</h2>\s*<ul class="card">(.*?)</ul>', page, re.DOTALL)
     assert told
     assert re.findall("<li>(.*?)</li>", told[1]) == [
         "Frame 2 corrected: read wrong",
@@ -247,7 +247,8 @@ def test_the_page_of_a_shared_game_shows_its_qr_code(app: Flask, browser: FlaskC
 
 def read_svg(page: str) -> str:
     """The text of the code that a page draws: its path is painted into a grid, and a real decoder reads that."""
-    drawing = re.search(r'<svg[^>]*viewBox="0 0 (\d+) \1"[^>]*>.*?</svg>', page, re.DOTALL)
+    code = page.split('<figure class="card code"')[1]
+    drawing = re.search(r'<svg[^>]*viewBox="0 0 (\d+) \1"[^>]*>.*?</svg>', code, re.DOTALL)
     assert drawing
     side = int(drawing[1])
     grid = bytearray(b"\xff" * side * side)

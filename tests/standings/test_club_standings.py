@@ -1,5 +1,6 @@
 """A club's standings in API and pages equal a count from scratch, for each season and way to play."""
 
+import re
 from typing import Any
 
 import pytest
@@ -83,10 +84,40 @@ def test_standings_are_separate_by_season_and_way_to_play(both: Flask, club: tup
     assert lines(phone, ours, "?season=2019") == []
     browser = browser_of(both, phone)
     page = browser.get(f"/c/{ours}/standings").text
-    assert '<option value="2026" selected>2026/27</option>' in page
-    assert '<option value="2025">2025/26</option>' in page
+    seasons = re.findall(r'class="chip" href="(.*?)"( aria-current="true")?>(.*?)</a>', page)
+    chosen = ' aria-current="true"'
+    address = f"/c/{ours}/standings?season="
+    assert seasons == [(f"{address}2026", chosen, "2026/27"), (f"{address}2025", "", "2025/26")]
     assert "No finished games this season yet." in browser.get(f"/c/{ours}/standings?season=2019").text
     assert text_of(browser.get(f"/c/{ours}/standings?season=x&play='&from=-1&nonsense=1").text) == text_of(page)
+
+
+def test_the_page_can_be_sorted_by_its_columns(both: Flask, club: tuple[Phone, str]) -> None:
+    phone, ours = club
+    phone.sync(*season_games(ours))
+    browser, address = browser_of(both, phone), f"/c/{ours}/standings"
+
+    def read(query: str = "") -> tuple[list[str], list[str]]:
+        """The names, and the sorted column with its direction and the address of its heading."""
+        page = browser.get(address + query).text
+        names = re.findall(r'<th scope="row"><a href=".*?"><bdi>(.*?)</bdi>', page)
+        return names, [*re.findall(r'class="in-(\w+).*?" aria-sort="(\w+)"><a href="(.*?)"', page)[0]]
+
+    usual = ["Bo", "Cy", "Di", "Ann", "Eve"]
+    assert read() == (usual, ["won", "descending", f"{address}?sort=won"])
+    assert read("?sort=name") == (sorted(usual), ["name", "ascending", f"{address}?sort=-name"])
+    figures = {row["member"]["name"]: row["figures"] for row in phone.get(f"/clubs/{ours}/standings").json["lines"]}
+    for column in ("games", "lost", "steals"):
+        names, _heading = read(f"?sort=-{column}")
+        values = [figures[name][column] for name in names]
+        assert values == sorted(values, reverse=True)
+        assert [figures[name][column] for name in read(f"?sort={column}")[0]] == sorted(values)
+    assert read("?sort=-difference")[1][:2] == ["difference", "descending"]
+    assert read("?sort=converted")[1] == ["converted", "ascending", f"{address}?sort=-converted"]
+    page = browser.get(f"{address}?sort=name").text
+    assert 'class="in-place"' not in page  # places are those of the standings' own order
+    for wrong in ("place", "rating", "won'", "--won", "points_for"):
+        assert read(f"?sort={wrong}") == read()
 
 
 def test_an_admin_sets_when_seasons_begin(both: Flask, club: tuple[Phone, str]) -> None:

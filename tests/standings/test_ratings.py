@@ -211,7 +211,7 @@ def test_the_rating_log_is_paged(both: Flask, club: tuple[Phone, str]) -> None:
     assert phone.get(f"/clubs/{ours}/members/{ann}/rating?play=doubles").json["rating"] is None
     assert phone.get(f"/clubs/{ours}/members/{ann}/rating?play=other").status_code == 422
     page = text_of(browser_of(both, phone).get(f"/c/{ours}/p/{ann}/rating?play=singles").text)
-    assert "11 October 2026 +15" in page
+    assert "11 Oct 2026 +15" in page
     assert "All games are rated." in page
     standings = text_of(browser_of(both, phone).get(f"/c/{ours}/standings?play=singles").text)
     value = (seen[0]["after"]["mu"] - 3 * seen[0]["after"]["sigma"]) / 1e6
@@ -227,7 +227,7 @@ def test_a_page_rates_a_limited_number_and_says_so(
     browser, address = browser_of(both, phone), f"/c/{ours}/standings?play=singles"
     assert browser.get(f"/c/{ours}/p/{member_of(phone, ours)}").status_code == 200
     assert log(both, ours) == []  # too many for a page that is not of ratings
-    assert "Rated through 4 October 2026" in browser.get(address).text  # in UTC
+    assert "Rated through 4 Oct 2026" in browser.get(address).text  # in UTC
     code, said = run(both, "ratings")
     assert (code, said.splitlines()[-1]) == (0, "4 games of 1 clubs were rated. All games are rated now.")
     assert "All games are rated." in browser.get(address).text

@@ -21,7 +21,10 @@ class SeenClub:
     key: str | None
     share_key: str | None
     """The key of an active link; only admins get it."""
-    admin: bool = False
+    role: str | None = None
+    """The visitor's role: `player`, `referee` or `admin`; None for people outside the club."""
+    member: str | None = None
+    """The visitor as a member."""
     confirm: str = "none"
     """Who confirms results: `none` or `both` sides."""
 
@@ -29,8 +32,11 @@ class SeenClub:
 def find_club(club: str | None, device: str | None, key: str | None) -> SeenClub | None:
     """Return the club if this device or key may see its archive; None if not, or if there is no such club."""
     live = (Member.club_id == Club.id, Member.player_id == Device.player_id, Member.left_at.is_(None))
-    role = select(Member.role).where(Device.id == (device or ""), *live).scalar_subquery().label("role")
-    query = select(Club.id, Club.name, Club.visibility, Club.link_key, Club.season_month, Club.confirm, role)
+    own = [
+        select(column).where(Device.id == (device or ""), *live).scalar_subquery().label(label)
+        for column, label in ((Member.role, "role"), (Member.id, "member"))
+    ]
+    query = select(Club.id, Club.name, Club.visibility, Club.link_key, Club.season_month, Club.confirm, *own)
     row = db.session.execute(query.where(Club.id == club)).one_or_none() if club else None
     if row is None:
         return None
@@ -40,7 +46,7 @@ def find_club(club: str | None, device: str | None, key: str | None) -> SeenClub
         return None
     share_key = row.link_key if by_link and row.role == "admin" else None
     seen = (row.id, row.name, row.visibility == "public", row.season_month, key if linked else None)
-    return SeenClub(*seen, share_key, row.role == "admin", row.confirm)
+    return SeenClub(*seen, share_key, row.role, row.member, row.confirm)
 
 
 def need_club(club: str, device: str | None, key: str | None) -> SeenClub:

@@ -25,7 +25,7 @@ WEEKS = (4, 16, 64, 256)
 """Weeks to look back for a page of several people's games, in successive attempts."""
 CHOICES = 200
 """Maximum competitions or boards to choose from."""
-COLUMNS = (*SUMMARY, Game.utc_offset, Game.ruleset_version)
+COLUMNS = (*SUMMARY, Game.utc_offset, Game.ruleset_version, Game.competition, Game.board)
 
 Key = tuple[int, str]
 """Start and id of a game."""
@@ -45,6 +45,8 @@ class Wanted:
     begin: date | None = None
     end: date | None = None
     """The last day. Days are in the table's local time."""
+    oldest: bool = False
+    """Oldest first, without people: an index can be read backwards, but `sinces` looks back from the newest game."""
 
 
 def list_games(wanted: Wanted, limit: int, cursor: str | None) -> tuple[list[Row[Any]], str | None]:
@@ -64,10 +66,7 @@ def list_games(wanted: Wanted, limit: int, cursor: str | None) -> tuple[list[Row
 def find_keys(wanted: Wanted, last: Key | None, limit: int) -> list[Row[int, str]]:
     """Return start and id of the games after the last one seen. Raises Problem `vague-name`."""
     if not wanted.among:
-        query = select(Game.started_at, Game.id).where(
-            Game.club_id == wanted.club, Game.same_as.is_(None), *of_game(wanted)
-        )
-        return list(db.session.execute(behind(query, Game.started_at, Game.id, wanted, last, limit)))
+        return list(db.session.execute(behind(of_club(wanted), Game.started_at, Game.id, wanted, last, limit)))
     few = sorted((some for some in wanted.among if some.few), key=lambda some: len(some.ids))
     if not few:
         raise Problem("vague-name")
@@ -78,6 +77,19 @@ def find_keys(wanted: Wanted, last: Key | None, limit: int) -> list[Row[int, str
         if len(found) >= limit:
             break
     return found
+
+
+def count(wanted: Wanted, most: int) -> int | None:
+    """Count the games, at most this many. Return None for a filter by people: their games take ever longer to count."""
+    if wanted.among:
+        return None
+    query = behind(of_club(wanted), Game.started_at, Game.id, wanted, None, most)
+    return db.session.scalar(select(func.count()).select_from(query.subquery())) or 0
+
+
+def of_club(wanted: Wanted) -> Select[int, str]:
+    """Select start and id of the club's games that fit."""
+    return select(Game.started_at, Game.id).where(Game.club_id == wanted.club, Game.same_as.is_(None), *of_game(wanted))
 
 
 def sinces(wanted: Wanted, last: Key | None) -> Iterator[int | None]:
@@ -139,16 +151,16 @@ def behind(
     last: Key | None,
     limit: int,
 ) -> Select[int, str]:
-    """Order by an index, newest first, after the last one seen. Dates are one day wider on each side,
-    for time zones.
-    """
+    """Order by an index, after the last one seen. Dates are one day wider on each side, for time zones."""
+    key = tuple_(started_at, ident)
     if last:
-        query = query.where(tuple_(started_at, ident) < tuple_(*last))
+        query = query.where(key > tuple_(*last) if wanted.oldest else key < tuple_(*last))
     if wanted.begin:
         query = query.where(started_at >= midnight(wanted.begin) - DAY)
     if wanted.end:
         query = query.where(started_at < midnight(wanted.end) + 2 * DAY)
-    return query.order_by(started_at.desc(), ident.desc()).limit(limit)
+    order = (started_at, ident) if wanted.oldest else (started_at.desc(), ident.desc())
+    return query.order_by(*order).limit(limit)
 
 
 def of_game(wanted: Wanted) -> Iterator[ColumnElement[bool]]:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import Row, func, or_, select, tuple_
+from sqlalchemy import Row, Select, func, or_, select, tuple_
 
 from scorekeeper.core.problems import Problem
 from scorekeeper.games.archive.paging import PEOPLE
@@ -38,15 +38,36 @@ def list_people(club: str, text: str, limit: int, cursor: str | None) -> tuple[l
     `text` filters by prefixes of words in any of their names. Raises Problem `bad-cursor`, or `vague-name` if too many
     match.
     """
+    query = found_people(club, text)
+    if cursor is not None:
+        query = query.where(tuple_(Member.listed_as, Member.id) > tuple_(*PEOPLE.read(cursor)))
+    return PEOPLE.page(list(db.session.execute(query.order_by(Member.listed_as, Member.id).limit(limit + 1))), limit)
+
+
+def sorted_people(
+    club: str, text: str, by_last: bool, down: bool, begin: int, limit: int
+) -> tuple[list[Row[Any]], bool]:
+    """Return up to `limit` people after the first `begin`, by their last game or by name, and whether more follow.
+
+    Each person costs one index lookup, as each line of the standings does. Those who never played come last. Raises
+    Problem `vague-name`.
+    """
+    some = found_people(club, text).subquery()
+    column = some.c.last if by_last else some.c.listed_as
+    order = ((column.desc() if down else column.asc()).nulls_last(), some.c.listed_as, some.c.id)
+    rows = list(db.session.execute(select(some).order_by(*order).offset(begin).limit(limit + 1)))
+    return rows[:limit], len(rows) > limit
+
+
+def found_people(club: str, text: str) -> Select[Any]:
+    """Select people as `list_people` returns them. Raises Problem `vague-name`."""
     query = select(Member.id, Member.name, Member.listed_as, JOINED, *LAST).where(Member.club_id == club, THERE)
     among = people.named(club, text)
     if among and not any(some.few for some in among):
         raise Problem("vague-name")
     if among:
         query = query.where(Member.id.in_([row.id for row in people.matching(club, among)]))
-    if cursor is not None:
-        query = query.where(tuple_(Member.listed_as, Member.id) > tuple_(*PEOPLE.read(cursor)))
-    return PEOPLE.page(list(db.session.execute(query.order_by(Member.listed_as, Member.id).limit(limit + 1))), limit)
+    return query
 
 
 def offered_names(club: str) -> list[str]:

@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from itertools import permutations
 from typing import Any
 
-from sqlalchemy import BigInteger, ColumnElement, Row, cast, func, select
+from sqlalchemy import BigInteger, ColumnElement, Float, Row, cast, func, select
 
 from scorekeeper.competitions import standings, sums
 from scorekeeper.competitions.seasons import OFFERED, months_of, name_of, season_of
@@ -17,6 +17,8 @@ from scorekeeper.store import Club, Member, SeasonFigures, Seat, db
 
 PLAYS = ("singles", "doubles", "other")
 SUMS = [cast(func.sum(getattr(SeasonFigures, name)), BigInteger).label(name) for name in sums.NAMES]
+SORTED = ("name", "games", "lost", "tied", "difference", "converted", "steals")
+"""The columns by which `list_sorted` can sort. By games won is the order of the standings themselves."""
 DECIDING = [func.sum(getattr(SeasonFigures, name)).label(name) for name in ("won", "tied", *sums.POINTS)]
 
 
@@ -87,6 +89,37 @@ def list_standings(season: Season, play: str | None, begin: int, most: int) -> t
     ranked = standings.rank(entries, meetings, first, place)
     page = ranked[begin - first : begin - first + most]
     return [Line(placed, figures[placed.entry.member]) for placed in page], len(ranked) > begin - first + most
+
+
+def list_sorted(
+    season: Season, play: str | None, column: str, down: bool, begin: int, most: int
+) -> tuple[list[Row[Any]], bool]:
+    """Return up to `most` members' figures after the first `begin`, in order of one of SORTED, and whether more follow.
+
+    It costs as much as a page of the standings: one sum over the season's figures. Members without a value come last.
+    """
+    added = (
+        select(SeasonFigures.member_id, Member.name, Member.listed_as, *SUMS)
+        .join(Member, Member.id == SeasonFigures.member_id)
+        .where(*of(season, play))
+        .group_by(SeasonFigures.member_id, Member.name, Member.listed_as)
+        .subquery()
+    )
+    value = value_of(added.c, column)
+    order = ((value.desc() if down else value.asc()).nulls_last(), added.c.listed_as, added.c.member_id)
+    rows = list(db.session.execute(select(added).order_by(*order).offset(begin).limit(most + 1)))
+    return rows[:most], len(rows) > most
+
+
+def value_of(sums: Any, column: str) -> Any:  # noqa: ANN401 (columns with sums.NAMES)
+    """Return the SQL value to sort by."""
+    if column == "name":
+        return sums.listed_as
+    if column == "difference":
+        return sums.points_for - sums.points_against
+    if column == "converted":
+        return cast(sums.converted, Float) / func.nullif(sums.hammer, 0)
+    return sums[column]
 
 
 def read(season: Season, play: str | None, begin: int, most: int) -> Sequence[Row[Any]]:

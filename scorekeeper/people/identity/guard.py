@@ -70,6 +70,11 @@ def visiting() -> Visitor | None:
     return devices.find(token) if token else None
 
 
+def known_browser() -> bool:
+    """Say whether the app in this browser has ever registered a device, without asking the database."""
+    return cookie_name() in request.cookies
+
+
 def visiting_device() -> str | None:
     """Return the device whose browser opens a page, or None for a stranger."""
     visitor = visiting()

@@ -41,14 +41,23 @@ def preloaded(language: str) -> list[str]:
 
 
 @cache
-def symbol(name: str) -> Markup:
-    """Return an icon's symbol from static/icons/sprite.svg, for a page that shows the icon at its first paint.
-
-    Raise KeyError if the sprite has no such icon.
-    """
+def symbols() -> dict[str, str]:
+    """Return the symbols of static/icons/sprite.svg by name."""
     sprite = (ROOT / "static" / "icons" / "sprite.svg").read_text("utf-8")
-    symbols = {found[1]: found[0] for found in re.finditer(r'<symbol id="i-([\w-]+)".*</symbol>', sprite)}
-    return Markup(symbols[name])  # noqa: S704  # nosec B704
+    return {found[1]: found[0] for found in re.finditer(r'<symbol id="i-([\w-]+)".*</symbol>', sprite)}
+
+
+@cache
+def symbol(name: str) -> Markup:
+    """Return an icon's symbol, for the shell, which uses it from the first paint. Raise KeyError if there is none."""
+    return Markup(symbols()[name])  # noqa: S704  # nosec B704
+
+
+@cache
+def icon(name: str) -> Markup:
+    """Return an icon beside a word, drawn in the page: no second file is needed. Raise KeyError if there is none."""
+    found = re.sub(r'<symbol id="[\w-]+"', '<svg class="i" aria-hidden="true"', symbols()[name])
+    return Markup(found.replace("</symbol>", "</svg>"))  # noqa: S704  # nosec B704
 
 
 def init_app(app: Flask) -> None:
@@ -59,4 +68,4 @@ def init_app(app: Flask) -> None:
     """
     app.config["ASSETS"] = read_assets()
     app.config["WORKER_FILES"] = read_worker("sw.js" if app.config["WORKER"] == "on" else "sw-off.js")
-    app.jinja_env.globals.update(asset=asset, preloaded=preloaded, symbol=symbol)
+    app.jinja_env.globals.update(asset=asset, preloaded=preloaded, symbol=symbol, icon=icon)

@@ -1,10 +1,12 @@
 """`/c/<id>/old`: a club's results from before the archive."""
 
+from datetime import date
 from typing import Any, cast
 from uuid import UUID
 
-from flask import Blueprint, Response, render_template, request
+from flask import Blueprint, Response, render_template, request, url_for
 
+from scorekeeper.core import moments
 from scorekeeper.core.words import named
 from scorekeeper.games.archive.club_view import need_club
 from scorekeeper.people.identity.guard import visiting_device
@@ -19,11 +21,17 @@ blueprint = Blueprint("old", __name__)
 def page(club_id: UUID) -> Response:
     """Show a year's results to a visitor who may see the club's archive."""
     seen = need_club(str(club_id), visiting_device(), request.args.get("key"))
-    years = old_results.years_of(seen.id)
+    found = old_results.years_of(seen.id)
     asked = request.args.get("year", "")
-    year = asked if asked in years else next(iter(years), "")
+    year = asked if asked in found else next(iter(found), "")
+    years = [(one, url_for("old.page", club_id=club_id, key=seen.key, year=one), one == year) for one in found]
     rows = old_results.of_year(seen.id, year) if year else []
-    return answer_for(seen, render_template("old.html", club=seen, years=years, year=year, rows=rows, rules=rules))
+    return answer_for(seen, render_template("old.html", club=seen, years=years, rows=rows, rules=rules, day=day))
+
+
+def day(row: Any) -> str:  # noqa: ANN401 (a row of old_results)
+    """Return the day of a result."""
+    return moments.short_day(date.fromisoformat(row.day))
 
 
 def rules(row: Any) -> str:  # noqa: ANN401 (a row of old_results)

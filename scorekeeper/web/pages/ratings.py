@@ -1,11 +1,11 @@
 """Ratings on pages: a member's rating and its changes game by game."""
 
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from typing import Any
 
 from flask import request, url_for
 
+from scorekeeper.core import moments
 from scorekeeper.core.words import say
 from scorekeeper.games.archive.club_view import SeenClub
 from scorekeeper.league.standings import rating_log, ratings
@@ -69,8 +69,7 @@ def how_far(club: str) -> str:
 
 def day(moment: int) -> str:
     """Return a day as text; `moment` is in local seconds."""
-    then = datetime.fromtimestamp(moment, UTC)
-    return say("page.rating.day", day=then.day, month=say(f"page.month.{then.month}"), year=then.year)
+    return moments.short_day(moments.local(moment, 0))
 
 
 def ratings_of(club: SeenClub, member: str) -> list[tuple[str, str, str]]:

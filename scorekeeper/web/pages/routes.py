@@ -17,11 +17,11 @@ from scorekeeper.games.archive.revisions import history
 from scorekeeper.games.archive.sharing import find_for_page
 from scorekeeper.games.house.rulesets import KnownRulesets
 from scorekeeper.league.club_archive import people
-from scorekeeper.people.identity.guard import visiting, visiting_device
+from scorekeeper.people.identity.guard import visiting_device
 from scorekeeper.web.displays import screens
 from scorekeeper.web.displays.displays import Shown, find, find_on_screen, hash_of
 from scorekeeper.web.pages import club as clubs
-from scorekeeper.web.pages import dates, ratings, standings
+from scorekeeper.web.pages import games_list, ratings, standings
 from scorekeeper.web.pages.assets import asset
 from scorekeeper.web.pages.code import code_of
 from scorekeeper.web.pages.display import make_board, numeral
@@ -77,10 +77,9 @@ def game(game_id: UUID) -> Response:
 @blueprint.get("/c/<uuid:club_id>")
 def club(club_id: UUID) -> Response:
     """Show a club's archive, or a selection of its games."""
-    visitor = visiting()
-    seen = need_club(str(club_id), visitor.device if visitor else None, request.args.get("key"))
+    seen = need_club(str(club_id), visiting_device(), request.args.get("key"))
     search = clubs.read_search(seen)
-    none: tuple[clubs.Games, list[tuple[str, str]]] = (clubs.Games([], None), [])
+    none: tuple[games_list.Games, list[tuple[str, str]]] = (games_list.Games([]), [])
     (games, found), vague = unless_vague(lambda: clubs.find_games(seen, search), none)
     link = seen.share_key and absolute(url_for("pages.club", club_id=club_id, key=seen.share_key))
     shown = {
@@ -91,14 +90,14 @@ def club(club_id: UUID) -> Response:
         "link": link,
         "code": link and code_of(link),
     }
-    return answer_for(seen, render_template("club.html", club=seen, dates=dates.coming(seen, visitor), **shown))
+    return answer_for(seen, render_template("club.html", club=seen, **shown))
 
 
 @blueprint.get("/c/<uuid:club_id>/players")
 def players(club_id: UUID) -> Response:
     """List a club's people by name, or those matching a text."""
     seen = need_club(str(club_id), visiting_device(), request.args.get("key"))
-    found, vague = unless_vague(lambda: clubs.list_people(seen), clubs.People(clubs.sought(), [], None))
+    found, vague = unless_vague(lambda: clubs.list_people(seen), clubs.People(clubs.sought()))
     return answer_for(seen, render_template("players.html", club=seen, people=found, vague=vague))
 
 
@@ -124,7 +123,7 @@ def member(club_id: UUID, member_id: UUID) -> Response:
         tally=clubs.tally_words(people.tally(found.id)),
         played=standings.played_of(seen, found.id),
         ratings=ratings.ratings_of(seen, found.id),
-        games=clubs.games_of(seen, found.id),
+        games=games_list.games_of(seen, found.id),
     )
     return answer_for(seen, page)
 

@@ -6,6 +6,7 @@ from datetime import datetime
 from functools import partial
 from typing import Any, cast
 
+from scorekeeper.core import moments
 from scorekeeper.core.words import called, named, say
 from scorekeeper.rules.events import effective
 from scorekeeper.rules.explain import explain_all
@@ -13,7 +14,8 @@ from scorekeeper.rules.words import Reason, Ruleset
 from scorekeeper.web.pages.sheet_frames import Frames, draw_frames
 from scorekeeper.web.pages.sheet_graph import Graph, make_graph
 from scorekeeper.web.pages.sheet_rows import Row, make_rows
-from scorekeeper.web.pages.sheet_words import colour_of, corrections, date_line, name_of, reason_line, record_line
+from scorekeeper.web.pages.sheet_steps import Step, steps_of
+from scorekeeper.web.pages.sheet_words import capital, colour_of, corrections, name_of, reason_line, record_line
 
 Json = dict[str, Any]
 
@@ -40,6 +42,10 @@ class Sheet:
 
     title: str
     result: str
+    won: str
+    """A sentence about the winner; empty if nobody won."""
+    how: str
+    """How the game ended, or that it is not finished."""
     facts: list[str]
     sides: dict[str, Side]
     counted: str
@@ -48,6 +54,7 @@ class Sheet:
     corrections: list[str]
     graph: Graph | None
     frames: Frames | None
+    steps: list[Step]
     log: list[str]
     tell: Callable[[Reason], str]
     """Returns a row's reason in words. Called by the page only, because a thousand rows have some five thousand
@@ -63,9 +70,14 @@ def make_sheet(document: Json, state: Json, book: Json, revision: int = 1) -> Sh
     scores = {f"score_{key}": side.score for key, side in sides.items()}
     reasons = explain_all(document, rules)
     rows = list(make_rows(document, rules, state, reasons))
+    frames = draw_frames(document, state, book)
+    won = say("page.winner", side=called(document["sides"][state["winner"]])) if state["winner"] else ""
+    how = not_finished(revision) if state["status"] == "open" else ending(document, state, book)
     return Sheet(
         title=say("page.title", **names, **scores),
-        result=not_finished(revision) if state["status"] == "open" else result(document, state, book),
+        result=how if state["status"] == "open" else f"{won or say('page.winner.none')}, {how}",
+        won=won,
+        how=capital(how),
         facts=facts(document, book),
         sides=sides,
         counted=say(COUNTED.get(book["kind"], "sheet.frame")),
@@ -73,7 +85,8 @@ def make_sheet(document: Json, state: Json, book: Json, revision: int = 1) -> Sh
         legend=legend(book["kind"], rows),
         corrections=[line for _ident, line in corrections(document, book)],
         graph=make_graph(document, rows, target_of(document, book)),
-        frames=draw_frames(document, state, book),
+        frames=frames,
+        steps=steps_of(rows, names, frames.drawings if frames else ()),
         log=record(document, rules, reasons),
         tell=partial(reason_line, document, rules),
     )
@@ -102,15 +115,9 @@ def not_finished(revision: int) -> str:
     return say("page.winner.reopened") if revision > 1 else say("page.winner.open")
 
 
-def result(document: Json, state: Json, book: Json) -> str:
-    """Return a sentence about how the game ended."""
-    winner = (
-        say("page.winner", side=called(document["sides"][state["winner"]]))
-        if state["winner"]
-        else say("page.winner.none")
-    )
-    target = target_of(document, book)
-    return f"{winner}, {say('page.ending.' + state['ending'], target=target or 0)}"
+def ending(document: Json, state: Json, book: Json) -> str:
+    """Return how the game ended."""
+    return say("page.ending." + state["ending"], target=target_of(document, book) or 0)
 
 
 def target_of(document: Json, book: Json) -> int | None:
@@ -122,7 +129,7 @@ def target_of(document: Json, book: Json) -> int | None:
 def facts(document: Json, book: Json) -> list[str]:
     """Return when and where it was played, and by which book."""
     lines = [
-        date_line(datetime.fromisoformat(document["started_at"])),
+        moments.in_title(datetime.fromisoformat(document["started_at"])),
         f"{named(book['name'])} · {named(book['formats'][document['play']]['name'])}",
     ]
     match = document.get("match")

@@ -9,6 +9,8 @@ from scorekeeper.web.pages.sheet_words import name_of, when
 
 MARKS = {"unconfirmed": "○", "half": "◐", "confirmed": "✓", "disputed": "!", "decided": "✓"}
 """Signs before the word, so that colour alone is never needed."""
+LOOKS = {"confirmed": "good", "disputed": "bad", "decided": "good"}
+"""The class of the chip with the status."""
 
 
 @dataclass(frozen=True)
@@ -16,6 +18,7 @@ class Stands:
     """The status in a word with its sign, and a line for each answer."""
 
     mark: str
+    looks: str
     status: str
     lines: list[str]
     open: bool
@@ -34,6 +37,7 @@ def tell_result(found: SheetGame) -> Stands | None:
     stands = standing(answers, found.content_hash)
     return Stands(
         MARKS[stands.status],
+        LOOKS.get(stands.status, ""),
         say(f"page.result.{stands.status}"),
         list(tell_answers(found, stands)),
         stands.status != "decided",

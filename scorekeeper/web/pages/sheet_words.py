@@ -1,9 +1,10 @@
 """The words of a game's sheet: names of frames, turns and rulings, reasons, and corrections."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any
 
+from scorekeeper.core import moments
 from scorekeeper.core.words import called, has_words, named, say
 from scorekeeper.rules.events import counting
 
@@ -62,13 +63,7 @@ def reason_line(document: Json, book: Mapping[str, Any], reason: Mapping[str, An
 def when(document: Json, at: int) -> str:
     """Return a moment, given in seconds since 1970, in the table's local time."""
     ahead = datetime.fromisoformat(document["started_at"]).utcoffset()
-    return date_line(datetime.fromtimestamp(at + (ahead.total_seconds() if ahead else 0), UTC))
-
-
-def date_line(moment: datetime) -> str:
-    """Return day and time, e.g. 21 November 2026, 19:00."""
-    month = say(f"page.month.{moment.month}")
-    return say("page.date", day=moment.day, month=month, year=moment.year, time=f"{moment:%H:%M}")
+    return moments.in_title(moments.local(at, int(ahead.total_seconds()) if ahead else 0))
 
 
 def clock_time(seconds: int) -> str:
@@ -121,7 +116,8 @@ def vote_words(document: Json, kind: str, vote: str) -> str:
 
 def record_line(document: Json, book: Mapping[str, Any], event: Json, why: Iterable[str]) -> str:
     """Return all details of a ruling or note: time, person, reasons, votes, official, note."""
-    title = " · ".join(filter(None, (event["at"][11:16], ruling_name(book, event), who(document, event))))
+    at = moments.clock(datetime.fromisoformat(event["at"]))
+    title = " · ".join(filter(None, (at, ruling_name(book, event), who(document, event))))
     lines = [*why]
     if event["type"] == "call":
         votes = ", ".join(vote_words(document, event["kind"], vote) for vote in event.get("votes", []))

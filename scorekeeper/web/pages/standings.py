@@ -1,7 +1,8 @@
 """The pages of standings and of a member's figures."""
 
-import re
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from itertools import pairwise
 from typing import Any
 
@@ -13,8 +14,9 @@ from scorekeeper.core.words import say
 from scorekeeper.games.archive.club_view import SeenClub
 from scorekeeper.league.standings import partners, ratings, tables
 from scorekeeper.league.standings.tables import PLAYS, Season
-from scorekeeper.web.pages.club import Choice, address_of, season_named
+from scorekeeper.web.pages.club import Choice, address_of, season_named, start_of
 from scorekeeper.web.pages.ratings import careful, how_far, signed
+from scorekeeper.web.pages.sorting import Heading, Order, asked, heading
 
 PAGE = 50
 """Lines per page."""
@@ -24,25 +26,25 @@ MOST_PARTNERS = 30
 
 @dataclass(frozen=True)
 class Line:
-    """A member's line: (column, value) after the name."""
+    """A member's line: a value for each heading."""
 
-    place: int
-    name: str
+    values: list[str]
     address: str
-    values: list[tuple[str, str]]
+    own: bool
+    """Whether it is the visitor's."""
 
 
 @dataclass(frozen=True)
 class Table:
     """A page of the standings. `reasons` are sentences."""
 
-    seasons: list[Season]
     season: Season
-    play: str | None
+    seasons: list[Choice]
+    plays: list[Choice]
+    """The ways of playing, for all of them first."""
+    headings: list[Heading]
     lines: list[Line]
     reasons: list[str]
-    earlier: str | None
-    """The address with earlier seasons."""
     following: str | None
     rated: str | None
     """The date up to which the club is rated, if ratings are shown."""
@@ -62,47 +64,101 @@ class Played:
     lately: str | None
 
 
+WON = Order("won", down=True)
+COLUMNS = {"name": False, "won": True, **dict.fromkeys(("games", "lost", "tied", "difference"), True)}
+COLUMNS |= {"converted": True, "steals": True}
+"""The columns that can be sorted, and whether the first tap sorts downwards."""
+ALWAYS = ("name", "games", "won", "lost", "difference")
+"""The columns that are shown even if they are empty."""
+NOTHING = ("", "0", "–")
+
+
 def read_page(club: SeenClub) -> Table:
     """Return the requested page."""
     found_seasons = tables.seasons_of(club.id, before=season_named(request.args.get("before", "")))
-    seasons = found_seasons[:OFFERED]
-    season = tables.choose(seasons, season_named(request.args.get("season", "")))
-    play, begin = request.args.get("play"), request.args.get("from", "")
+    season = tables.choose(found_seasons[:OFFERED], season_named(request.args.get("season", "")))
+    play = request.args.get("play")
     play = play if play in PLAYS else None
-    first = int(begin) if re.fullmatch("[0-9]{1,6}", begin) else 0
-    lines, more = tables.list_standings(season, play, first, PAGE)
+    order, first = asked(tuple(COLUMNS), WON), start_of()
+    given: dict[str, Any] = {"season": request.args.get("season") and season.year, "play": play, "key": club.key}
+
+    def address(**changed: Any) -> str:  # noqa: ANN401 (as url_for has it)
+        return url_for("pages.club_standings", club_id=club.id, **{**given, **changed})
+
+    rows, reasons, more = lines_of(season, play, order, first)
     rated = play in ratings.PLAYS
-    if rated:
-        ratings.keep_up(club.id)
-    members = [line.placed.entry.member for line in lines]
-    found = ratings.ratings_of(members, play, ratings.mark_of(club.id)) if play and rated else {}
-    following: dict[str, Any] = {"season": season.year, "play": play, "key": club.key, "from": first + PAGE}
+    headings, lines = columns_of(club, rows, play if rated else None)
     return Table(
-        seasons if season in seasons else [season, *seasons],
         season,
-        play,
-        [line_of(club, line, found if rated else None) for line in lines],
-        [why(line.placed, after.placed) for line, after in pairwise(lines) if line.placed.reason],
-        url_for("pages.club_standings", club_id=club.id, play=play, key=club.key, before=seasons[-1].year)
-        if len(found_seasons) > len(seasons)
-        else None,
-        url_for("pages.club_standings", club_id=club.id, **following) if more else None,
+        season_choices(found_seasons, season, address),
+        [(say("page.club.all"), address(play=None), play is None)]
+        + [(say(f"page.play.{one}"), address(play=one), play == one) for one in PLAYS],
+        [
+            heading(name, COLUMNS, order, lambda sort: address(sort=None if sort == "-won" else sort))
+            for name in headings
+        ],
+        lines,
+        reasons,
+        address(sort=request.args.get("sort"), **{"from": first + PAGE}) if more else None,
         how_far(club.id) if rated else None,
     )
 
 
-def line_of(club: SeenClub, line: tables.Line, found: dict[str, ratings.Rating] | None) -> Line:
-    """Return a line, with the rating if ratings are shown."""
-    one, entry = line.figures, line.placed.entry
-    values = {name: str(getattr(one, name)) for name in ("games", "won", "lost", "tied")}
-    values |= {
-        "difference": signed(entry.difference),
+Row = tuple[str, str, str, Any]
+"""Place, member, name and figures (a row with sums.NAMES)."""
+
+
+def lines_of(season: Season, play: str | None, order: Order, first: int) -> tuple[list[Row], list[str], bool]:
+    """Return lines, the sentences about those that are level, and whether more lines follow. Only the order of the
+    standings has places.
+    """
+    if order != WON:
+        rows, more = tables.list_sorted(season, play, order.column, order.down, first, PAGE)
+        return [("", row.member_id, row.name, row) for row in rows], [], more
+    lines, more = tables.list_standings(season, play, first, PAGE)
+    reasons = [why(line.placed, after.placed) for line, after in pairwise(lines) if line.placed.reason]
+    placed = [(line.placed, line.figures) for line in lines]
+    return [(str(one.place), one.entry.member, one.entry.name, figures) for one, figures in placed], reasons, more
+
+
+def season_choices(found: list[Season], shown: Season, address: Callable[..., str]) -> list[Choice]:
+    """Return the seasons to choose from, then a link to earlier ones."""
+    offered = found[:OFFERED]
+    offered = offered if shown in offered else [shown, *offered]
+    choices = [(one.name, address(season=one.year), one == shown) for one in offered]
+    if len(found) > OFFERED:
+        choices.append((say("page.club.earlier"), address(before=found[OFFERED - 1].year), False))
+    return choices
+
+
+def columns_of(club: SeenClub, rows: list[Row], play: str | None) -> tuple[list[str], list[Line]]:
+    """Return the names of the columns that say something, and the lines. `play`: its ratings are shown."""
+    found: dict[str, ratings.Rating] = {}
+    if play:
+        ratings.keep_up(club.id)
+        found = ratings.ratings_of([member for _place, member, *_more in rows], play, ratings.mark_of(club.id))
+    values = [values_of(row, found) for row in rows]
+    names = list(values[0]) if values else []
+    shown = [name for name in names if name in ALWAYS or any(one[name] not in NOTHING for one in values)]
+    lines = [
+        Line([one[name] for name in shown], address_of(club, member), member == club.member)
+        for one, (_place, member, *_more) in zip(values, rows, strict=True)
+    ]
+    return shown, lines
+
+
+def values_of(row: Row, found: dict[str, ratings.Rating]) -> dict[str, str]:
+    """Return a line's values by column."""
+    place, member, name, one = row
+    return {
+        "place": place,
+        "name": name,
+        **{column: str(getattr(one, column)) for column in ("games", "won", "lost", "tied")},
+        "difference": signed(one.points_for - one.points_against),
         "converted": share(one.converted, one.hammer),
         "steals": str(one.steals),
+        "rating": careful(found[member]) if member in found else "",
     }
-    if found is not None:
-        values["rating"] = careful(found[entry.member]) if entry.member in found else "–"
-    return Line(line.placed.place, entry.name, address_of(club, entry.member), list(values.items()))
 
 
 def why(one: Placed, after: Placed) -> str:
@@ -123,17 +179,13 @@ def share(part: int, whole: int) -> str:
 
 def played_of(club: SeenClub, member: str) -> Played:
     """Return a member's figures of the requested season."""
-    found_seasons = tables.seasons_of(club.id, member, season_named(request.args.get("before", "")))
-    seasons = found_seasons[:OFFERED]
-    season = tables.choose(seasons, season_named(request.args.get("season", "")))
+    seasons = tables.seasons_of(club.id, member, season_named(request.args.get("before", "")))
+    season = tables.choose(seasons[:OFFERED], season_named(request.args.get("season", "")))
     found = tables.figures_of(season, member)
     teammates, opponents = partners.partners_and_opponents(season, member, MOST_PARTNERS)
-    choices = [(one.name, address_of(club, member, season=one.year), one == season) for one in seasons]
-    if len(found_seasons) > len(seasons):
-        choices.append((say("page.club.earlier"), address_of(club, member, before=seasons[-1].year), False))
     return Played(
         season,
-        choices,
+        season_choices(seasons, season, partial(address_of, club, member)),
         [say(f"page.play.{row.play}") for row in found],
         [(say(f"page.figures.{name}"), [told(row, name) for row in found]) for name in FIGURES],
         (("page.club.partners", tell(club, teammates)), ("page.club.opponents", tell(club, opponents))),
