@@ -131,11 +131,12 @@
   const drawn = (element) => Boolean(element.closest('svg'));
   /** Scrolls by keys: nothing to tap. */
   const scroller = (element) => element.matches('[tabindex]:not([role])');
-  /** Slim buttons take taps a little beyond their edge, on what their ::after covers. */
+  /** Slim buttons and links of rows take taps beyond their edge too, on what their ::after covers. */
   const reach = (element) => {
-    const box = element.getBoundingClientRect();
     const after = getComputedStyle(element, '::after');
-    if (after.position !== 'absolute') return box;
+    if (after.position !== 'absolute') return element.getBoundingClientRect();
+    const around = [...up(element)].find((at) => style(at).position !== 'static') ?? element;
+    const box = around.getBoundingClientRect();
     const [left, right, top, bottom] = ['Left', 'Right', 'Top', 'Bottom'].map((side) =>
       Math.max(0, -parseFloat(after[side.toLowerCase()]) - parseFloat(style(element)[`border${side}Width`])),
     );

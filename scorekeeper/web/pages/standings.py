@@ -1,6 +1,6 @@
 """The pages of standings and of a member's figures."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
@@ -187,10 +187,17 @@ def played_of(club: SeenClub, member: str) -> Played:
         season,
         season_choices(seasons, season, partial(address_of, club, member)),
         [say(f"page.play.{row.play}") for row in found],
-        [(say(f"page.figures.{name}"), [told(row, name) for row in found]) for name in FIGURES],
+        rows_of(found),
         (("page.club.partners", tell(club, teammates)), ("page.club.opponents", tell(club, opponents))),
         say("page.club.lately", n=partners.LATELY) if sum(row.games for row in found) > partners.LATELY else None,
     )
+
+
+def rows_of(found: Sequence[Any]) -> list[tuple[str, list[str]]]:
+    """Return the rows of a member's season that say something. `found`: rows with sums.NAMES."""
+    rows = {name: [told(row, name) for row in found] for name in FIGURES}
+    shown = (name for name in rows if name in ALWAYS or not set(NOTHING).issuperset(rows[name]))
+    return [(say(f"page.figures.{name}"), rows[name]) for name in shown]
 
 
 FIGURES = ("games", "won", "lost", "tied", "points", "frames", "hammer", "steals", "stolen", "blanks")

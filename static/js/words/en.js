@@ -1142,6 +1142,7 @@ export default {
   "page.games.opponent": "Opponent",
   "page.games.played": "Played",
   "page.games.result": "Result",
+  "page.games.score": "Score",
   "page.games.sides": "Sides",
   "page.games.span": "Games {first}–{last}",
   "page.games.winner": "Winner",

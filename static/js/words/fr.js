@@ -1142,6 +1142,7 @@ export default {
   "page.games.opponent": "Adversaire",
   "page.games.played": "Jouée",
   "page.games.result": "Résultat",
+  "page.games.score": "Pointage",
   "page.games.sides": "Camps",
   "page.games.span": "Parties {first} à {last}",
   "page.games.winner": "Gagnant",
