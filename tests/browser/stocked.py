@@ -234,4 +234,4 @@ def stock(page: Page, names: Names = USUAL) -> None:
     page.evaluate(PUT, content)
     words = table(str(page.evaluate("document.documentElement.lang"))[:2])  # as the server titles its pages
     archive, players = words["page.club.archive"], words["page.club.players"]
-    page.evaluate(VISIT, [[f"/c/{CLUB}", f"{names.a} · {archive}"], [f"/c/{CLUB}/players", f"{players} · {names.a}"]])
+    page.evaluate(VISIT, [[f"/c/{CLUB}", f"{archive} · {names.a}"], [f"/c/{CLUB}/players", f"{players} · {names.a}"]])

@@ -156,5 +156,5 @@ def test_a_correction_that_reopens_an_archived_game_warns_first_and_can_be_undon
     expect(page.locator("[data-result]")).to_contain_text("Ann wins")
     expect(page.locator(".keeping .chip")).to_have_text("archived", timeout=10_000)
     visitor.reload()
-    expect(visitor.locator(".result")).to_contain_text("Ann won")
+    expect(visitor.locator("h1")).to_contain_text("Ann won")
     assert [row["event"]["type"] for row in phone.rows("events")] == ["frame", "amend", "retract"]

@@ -68,7 +68,7 @@ def test_a_correction_after_archiving_becomes_the_next_revision(host: Host, phon
     phone.record()
     expect(chip).to_have_text("archived", timeout=10_000)
     phone.page.goto(f"{host.address}/g/{game}")
-    expect(phone.page.locator(".result")).to_contain_text("Cy won")
+    expect(phone.page.locator("h1")).to_have_text("Cy won")
     found = phone.page.evaluate("id => fetch(`/api/v1/games/${id}`).then((answer) => answer.json())", game)
     assert found["revision"] == 3
     assert [event["type"] for event in found["document"]["events"]] == ["frame", "retract", "frame"]
@@ -87,4 +87,4 @@ def test_only_the_shared_link_opens_for_others(
     assert answer and answer.status == 404
     answer = stranger.page.goto(link)
     assert answer and answer.status == 200
-    expect(stranger.page.locator(".result")).to_contain_text("Ann won")
+    expect(stranger.page.locator("h1")).to_have_text("Ann won")

@@ -32,7 +32,7 @@ def look(phone: BrowserPhone) -> list[str]:
         page.get_by_role("link", name=link, exact=True).tap()
     page.wait_for_url("**/p/*")
     seen.append(page.url)
-    page.locator(".games a").first.tap()
+    page.locator(".games-grid a").first.tap()
     page.wait_for_url("**/g/*")
     seen.append(page.url)
     wait_until(page, lambda: len(kept(phone)) == 4)

@@ -104,8 +104,10 @@ def test_a_game_kept_through_a_crash_and_archived_once(host: Host, phone: Browse
 
     phone.tap("Archived page", "link")
     phone.page.wait_for_url("**/g/*")
-    rows = phone.page.locator("tbody tr").all()
-    on_server = [tuple(clean(cell) for cell in row.locator("td").all_inner_texts()) for row in rows]
+    rows = phone.page.locator(".line-table tbody tr").all()
+    sides = [[clean(cell) for cell in row.locator("td:not(.total)").all_inner_texts()] for row in rows]
+    scores = phone.page.locator(".steps summary .muted").all_inner_texts()[::-1]
+    on_server = [*zip(*sides, (score.replace("–", " : ") for score in scores), strict=True)]
     assert on_server == LINE_SCORE
     the_database_holds_it_once(host)
     assert phone.faults == []
