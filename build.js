@@ -165,7 +165,9 @@ async function makeWorker(version) {
 // The version is a hash of everything that phones get. It includes the shell's text, because changed templates must
 // reach phones too, and the service worker itself, because two service workers must not share a cache.
 const shell = await Promise.all(
-  ['templates/base.html', 'templates/app.html', 'static/icons/sprite.svg'].map((path) => readFile(path, 'utf8')),
+  ['templates/base.html', 'templates/theme.html', 'templates/app.html', 'static/icons/sprite.svg'].map((path) =>
+    readFile(path, 'utf8'),
+  ),
 );
 assets.version = hash(JSON.stringify([assets, shell, (await makeWorker('')).toString()]));
 await put('sw.js', await makeWorker(assets.version));

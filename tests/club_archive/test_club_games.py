@@ -200,6 +200,7 @@ def test_every_query_uses_an_index(app: Flask, with_cursor: bool) -> None:
                 {"board": "4"},
                 {"competition": "Cup"},
                 days,
+                *([] if sought or with_cursor else [{"oldest": True}]),
                 {"ruleset": "federation-2024", **days},
             ):
                 with plans() as found:
@@ -222,6 +223,7 @@ def test_every_query_uses_an_index(app: Flask, with_cursor: bool) -> None:
             club_games.rulesets_of(ours)
             club_games.choices_of(ours, "board")
             club_games.choices_of(ours, "competition")
+            assert [club_games.count(Wanted(ours, **days), most) for most in (5, 9)] == [5, 8]
             people.tally(bo)
             people.seated([game_id(1)])
             people.find(ours, bo)

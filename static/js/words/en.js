@@ -1228,6 +1228,7 @@ export default {
   "page.paper.fill.halves": "H head, F foot. Write down each half-round as it ends, then the total.",
   "page.paper.fill.turns": "Write down each turn as it ends, then the total.",
   "page.paper.foot": "Game {id}, revision {n} in the archive.",
+  "page.paper.game": "the game",
   "page.paper.hammer": "Hammer",
   "page.paper.lacking": "{sign} stands for letters this PDF's font lacks. The print page shows every name as written.",
   "page.paper.left-out": {"one": "{n} line is not in this PDF. The print page shows everything.", "other": "{n} lines are not in this PDF. The print page shows everything."},

@@ -1228,6 +1228,7 @@ export default {
   "page.paper.fill.halves": "T tête, P pied. Inscrivez chaque demi-ronde quand elle finit, puis le total.",
   "page.paper.fill.turns": "Inscrivez chaque tour quand il finit, puis le total.",
   "page.paper.foot": "Partie {id}, révision {n} dans les archives.",
+  "page.paper.game": "la partie",
   "page.paper.hammer": "Marteau",
   "page.paper.lacking": "{sign} remplace des lettres que la police de ce PDF n’a pas. La page à imprimer montre chaque nom tel qu’écrit.",
   "page.paper.left-out": {"one": "{n} ligne ne figure pas dans ce PDF. La page à imprimer montre tout.", "other": "{n} lignes ne figurent pas dans ce PDF. La page à imprimer montre tout."},
