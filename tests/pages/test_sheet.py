@@ -85,8 +85,8 @@ def test_a_federation_sheet_shows_every_ruling() -> None:
     assert [row.cells["b"].lost for row in sheet.rows if row.name == "2"] == [True]
     assert "struck through: points taken away later" in sheet.legend
     assert sheet.log[1] == (
-        "7:02 pm · Unsportsmanlike conduct · Ann (Red): Step 1 for unsportsmanlike conduct by Elks: a warning. (fed 2.5)"
-        " · Official: Mo · Note: threw a weight"
+        "7:02 pm · Unsportsmanlike conduct · Ann (Red): Step 1 for unsportsmanlike conduct by Elks: a warning."
+        " (fed 2.5) · Official: Mo · Note: threw a weight"
     )
     assert any(
         "Votes: the 3 zone, the 2 zone, the 3 zone · Ruled: the 3 zone · Official: Mo" in line for line in sheet.log

@@ -102,7 +102,7 @@ def counted(first: int, many: int, total: int | None) -> str:
     """Return which games a page shows, e.g. "Games 51 to 100 of 214"; empty if there are none."""
     if not many:
         return ""
-    span: dict[str, object] = {"first": first + 1, "last": first + many}
+    span: dict[str, object] = {"from": first + 1, "to": first + many}
     if total is None:
         return say("page.games.span", **span)
     return say("page.games.of" if total <= COUNTED else "page.games.many", **span, total=min(total, COUNTED))
