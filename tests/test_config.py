@@ -44,7 +44,7 @@ def test_trusted_hosts_are_parsed() -> None:
     ("name", "value"),
     [("PORT", "x"), ("PORT", "0"), ("PORT", "1_0"), ("PORT", "+8"), ("PROXIES", "-1"), ("MAX_BODY", "1e6"),
      ("MAX_BODY", "0"), ("SECRET_KEY", "short"), ("DATABASE_URL", "mysql://h/d"), ("TRUSTED_HOSTS", "a b"),
-     ("WORKER", "OFF"), ("WORKER", "0"), ("WORKER", "off "),
+     ("CLUBS", "all"), ("WORKER", "OFF"), ("WORKER", "0"), ("WORKER", "off "),
      ("PUSH_CONTACT", "host@club.example"), ("PUSH_CONTACT", "mailto:host"), ("PUSH_CONTACT", "mailto:me@localhost"),
      ("PUSH_CONTACT", "mailto:me@club.local"), ("PUSH_CONTACT", "mailto:me@club.invalid"), ("PUSH_CONTACT",
      "mailto:me@club.test"),

@@ -53,6 +53,13 @@ def on_or_off(value: str) -> str:
     return value
 
 
+def founders(value: str) -> str:
+    """Accept who may found a club."""
+    if value not in ("open", "invited", "host"):
+        raise ValueError("open, invited or host")
+    return value
+
+
 def secret(value: str) -> str:
     """Accept an empty text (SECRET_KEY_FILE is read instead) or at least 32 characters."""
     if value and len(value) < 32:
@@ -112,6 +119,12 @@ SETTINGS = (
     Setting("TRUSTED_HOSTS", "", hosts, "Accepted host names, separated by commas; empty: all."),
     Setting(
         "PUBLIC_URL", "", base_address, "Server address in links and QR codes; empty: the host that a request names."
+    ),
+    Setting(
+        "CLUBS",
+        "host",
+        founders,
+        "Who starts clubs. open: any phone; invited: members of a club; host: only `flask club create`.",
     ),
     Setting(
         "REDIS_URL",

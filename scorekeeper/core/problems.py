@@ -45,6 +45,7 @@ _HTTP = (
     ("cross-site", 403, "From another site", f"The request came from another web site and was stopped. {_KEPT} Open Scorekeeper itself and try again."),
     ("no-player", 403, "Nobody's device yet", "This request needs a player, and this device belongs to nobody yet. Nothing was changed. Enter your name first, or pair this device with one of yours."),
     ("not-allowed", 403, "Not in your role", "Your role in this club does not allow this. Nothing was changed. Ask an admin of the club."),
+    ("clubs-closed", 403, "Clubs are started by the host", "The host of this server starts new clubs, or lets only members of a club start one. Nothing was changed. Ask the host to start your club."),
     ("not-your-side", 403, "Not your side", "Only a player of a side, or the phone that kept the game, can answer for that side without its link. Nothing was changed. Ask for that side's link."),
     ("invitation-over", 404, "No such invitation", "This invitation is unknown, used up, too old, or was taken back. Nothing was changed. Ask the club for a new one."),
     ("pairing-over", 404, "No such code", "This code is unknown, used, or older than ten minutes. Nothing was changed. Compare it with the other device, or let that device show a new one."),

@@ -151,6 +151,10 @@ REQUESTS: dict[str, tuple[Request, tuple[int, ...]]] = {
     "results.part_games": (("DELETE", f"/clubs/{OURS}/duplicates/{game_id(5)}", None), club(403, 204, 204)),
     "clubs.look_at_invitation": (("POST", "/invitations/look", {"secret": "ours"}), everybody(200)),
     "clubs.accept_invitation": (("POST", "/invitations/accept", {"secret": "ours", "name": "Ann"}), everybody(200)),
+    "clubs.found_club": (
+        ("POST", "/clubs", {"club": NEVER, "name": "Bears", "person": "Ann"}),
+        everybody(403),  # by default the host founds them
+    ),
     "clubs.get_club": (("GET", f"/clubs/{OURS}", None), club(200, 200, 200)),
     "clubs.change_club": (("PATCH", f"/clubs/{OURS}", {"name": "Elks"}), club(403, 403, 200)),
     "clubs.share_archive": (("POST", f"/clubs/{OURS}/link", None), club(403, 403, 200)),

@@ -23,9 +23,9 @@ from scorekeeper.store import Club, Device, Invitation, Member, db, new_id, plai
 SHOWN = (Member.id, Member.name, Member.role, Member.joined_at)
 
 
-def create(name: str) -> str:
-    """Create a club within a write transaction. Return its id."""
-    club = new_id()
+def create(name: str, ident: str = "") -> str:
+    """Create a club within a write transaction. Return its id, which a phone may have made."""
+    club = ident or new_id()
     db.session.add(Club(id=club, name=name, created_at=int(time.time())))
     db.session.flush()
     return club

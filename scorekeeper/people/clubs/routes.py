@@ -10,7 +10,7 @@ from flask import Response, jsonify, url_for
 
 from scorekeeper.core.api import PREFIX, Blueprint, ProblemSchema, answer, nothing, utc
 from scorekeeper.core.links import absolute
-from scorekeeper.people.clubs import clubs, invitations, joining, merges, schemas
+from scorekeeper.people.clubs import clubs, founding, invitations, joining, merges, schemas
 from scorekeeper.people.identity.guard import current_member, current_visitor
 
 blueprint = Blueprint("clubs", __name__, url_prefix=PREFIX, description="Clubs, their members, and invitations.")
@@ -40,6 +40,19 @@ def accept_invitation(body: dict[str, Any]) -> Response:
     """Join the club under a name. A current member and the invitation stay unchanged."""
     joined = joining.accept(current_visitor(), body["secret"], body["name"])
     return jsonify(club={"id": joined.club, "name": joined.name}, role=joined.role, joined=joined.joined)
+
+
+@blueprint.route("/clubs", methods=["POST"])
+@blueprint.arguments(schemas.FoundSchema)
+@blueprint.response(200, schemas.FoundedSchema, description="Founded before, by the same request")
+@blueprint.alt_response(201, schema=schemas.FoundedSchema, success=True)
+@blueprint.alt_response(403, schema=ProblemSchema, description="The host lets nobody found clubs, or only members")
+@blueprint.alt_response(404, schema=ProblemSchema, description="The id is another club's")
+@blueprint.alt_response(429, schema=ProblemSchema, description="Too often; Retry-After says when again")
+def found_club(body: dict[str, Any]) -> Response:
+    """Found a club and become its admin. The phone makes the id: repeating the request founds no second club."""
+    made = founding.found(current_visitor(), str(body["club"]), body["name"], body["person"])
+    return answer(201 if made.fresh else 200, club={"id": made.club, "name": made.name}, role=made.role)
 
 
 @blueprint.route(CLUB, methods=["GET"])

@@ -114,6 +114,21 @@ class JoinedSchema(ma.Schema):
     )
 
 
+class FoundSchema(ma.Schema):
+    """A club to found. `person`: the name of its first admin."""
+
+    club = fields.UUID(required=True, metadata={"description": "its id, made by the phone"})
+    name = Name(required=True)
+    person = Name(required=True)
+
+
+class FoundedSchema(ma.Schema):
+    """A founded club, and the role in it of who asks."""
+
+    club = fields.Nested(NamedSchema, required=True)
+    role = fields.String(required=True, validate=OneOf(ROLES))
+
+
 class InvitationRequestSchema(ma.Schema):
     """A request for an invitation: for new members in a role, or for a member who lost all devices."""
 

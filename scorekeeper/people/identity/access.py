@@ -85,6 +85,7 @@ ACCESS = {
     "results.part_games": Need.REFEREE,
     "clubs.look_at_invitation": Need.DEVICE,
     "clubs.accept_invitation": Need.DEVICE,
+    "clubs.found_club": Need.DEVICE,  # as the setting CLUBS allows
     "clubs.get_club": Need.MEMBER,
     "clubs.change_club": Need.ADMIN,
     "clubs.share_archive": Need.ADMIN,

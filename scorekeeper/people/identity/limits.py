@@ -62,6 +62,7 @@ LIMITS = {
     "devices.confirm_pairing": WRONG_CODES,
     "clubs.look_at_invitation": limit("30 per minute", "invitation secrets"),
     "clubs.accept_invitation": limit("30 per minute", "invitation secrets"),
+    "clubs.found_club": limit("10 per hour", "clubs founded"),
     "results.look_at_result": limit("30 per minute", "confirming secrets"),
     "results.answer_by_link": limit("30 per minute", "confirming secrets"),
     "results.make_confirming_link": limit("120 per hour", "confirming links"),

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from flask import current_app
+
 from scorekeeper.core.api import utc
 from scorekeeper.people.identity import devices, players
 from scorekeeper.people.identity.devices import Visitor
@@ -21,6 +23,7 @@ def describe(visitor: Visitor) -> dict[str, Any]:
             {"id": row.id, "name": row.name, "seen_at": utc(row.seen_at), "this": row.id == visitor.device}
             for row in own
         ],
+        "may_found": players.may_found(visitor.player, current_app.config["CLUBS"]),
         "clubs": [{"id": row.id, "name": row.name, "role": row.role, "member": row.member} for row in clubs],
     }
 

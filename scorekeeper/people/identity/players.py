@@ -22,6 +22,11 @@ def clubs_of(player: str) -> list[Row[Any]]:
     return list(db.session.execute(columns.where(*live).order_by(Club.name, Club.id)))
 
 
+def may_found(player: str | None, allowed: str) -> bool:
+    """Say whether the player, or a device without one, may found a club. `allowed`: the setting CLUBS."""
+    return allowed == "open" or (allowed == "invited" and player is not None and bool(clubs_of(player)))
+
+
 def lock_owner(device: str) -> str | None:
     """Return the device's player, and lock that against changes until the transaction ends."""
     return db.session.scalars(select(Device.player_id).where(Device.id == device).with_for_update(key_share=True)).one()

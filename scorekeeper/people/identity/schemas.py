@@ -61,6 +61,7 @@ class MeSchema(ma.Schema):
         NamedSchema, required=True, allow_none=True, metadata={"description": "null: nobody's device yet"}
     )
     devices = fields.List(fields.Nested(OwnDeviceSchema), required=True)
+    may_found = fields.Boolean(required=True, metadata={"description": "the host lets who asks found a club"})
     clubs = fields.List(fields.Nested(OwnClubSchema), required=True)
 
 
