@@ -13,6 +13,7 @@ _HTTP = {
     "cross-site": ("D’un autre site", f"La requête venait d’un autre site web et a été arrêtée. {_KEPT} Ouvrez Scorekeeper lui-même et réessayez."),
     "no-player": ("L’appareil de personne", "Il faut savoir à qui est cet appareil, et il n’est encore à personne. Rien n’a été changé. Entrez d’abord votre nom, ou associez cet appareil à l’un des vôtres."),
     "not-allowed": ("Pas dans votre rôle", "Votre rôle dans ce club ne le permet pas. Rien n’a été changé. Demandez à un admin du club."),
+    "clubs-closed": ("C’est l’hôte qui crée les clubs", "L’hôte de ce serveur crée lui-même les nouveaux clubs, ou laisse seulement les membres d’un club en créer. Rien n’a été changé. Demandez à l’hôte de créer votre club."),
     "not-your-side": ("Pas votre camp", "Seul qui a joué dans un camp, ou le téléphone qui a tenu la partie, peut répondre pour lui sans son lien. Rien n’a été changé. Demandez le lien de ce camp."),
     "invitation-over": ("Pas d’invitation", "Cette invitation est inconnue, épuisée, trop vieille ou reprise. Rien n’a été changé. Demandez-en une nouvelle au club."),
     "pairing-over": ("Code inconnu", "Ce code est inconnu, utilisé ou a plus de dix minutes. Rien n’a été changé. Comparez-le avec l’autre appareil, ou faites-lui en montrer un nouveau."),

@@ -14,11 +14,11 @@ import {forget, get, set, under} from './settings.js';
 /** @typedef {{id: string, name: string}} Named */
 /** @typedef {Named & {role: Role, member: string}} MyClub  `member`: the player's member id in it */
 /** @typedef {Named & {seen_at: string, this: boolean}} Device */
-/** @typedef {{device: Named, player: Named | null, devices: Device[], clubs: MyClub[]}} Me */
+/** @typedef {{device: Named, player: Named | null, devices: Device[], clubs: MyClub[], may_found?: boolean}} Me */
 /** @typedef {Named & {role: Role, joined_at: string}} Member */
 /**
  * @typedef {Named & {visibility: 'public' | 'members' | 'link', confirm: 'none' | 'both', role: Role, members:
- *   Member[]}} Club
+ *   Member[], season_month?: number}} Club
  */
 /**
  * @typedef {{id: string, role: Role, member: Named | null, by: Named | null, uses: number, expires_at: string}}

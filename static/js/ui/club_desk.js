@@ -208,15 +208,24 @@ export const nameField = (name, label, value, needed = true) =>
   /></label>`;
 
 /**
+ * A screen with its own head.
+ * @param {string} name of the screen
+ * @param {unknown} head
+ * @param {Desk} desk
+ * @param {unknown} content
+ */
+export const deskUnder = (name, head, desk, content) =>
+  html`<div class="screen club-desk ${name}">
+    ${head}
+    <main>${content}${desk.line()}</main>
+  </div>`;
+
+/**
  * @param {string} name of the screen
  * @param {string} title
  * @param {string} back the address that the arrow goes to; '' on the first screen of a place
  * @param {Desk} desk
  * @param {unknown} content
  */
-export function deskView(name, title, back, desk, content) {
-  return html`<div class="screen club-desk ${name}">
-    ${back ? topBar(title, back, say('nav.back')) : placeBar(title)}
-    <main>${content}${desk.line()}</main>
-  </div>`;
-}
+export const deskView = (name, title, back, desk, content) =>
+  deskUnder(name, back ? topBar(title, back, say('nav.back')) : placeBar(title), desk, content);

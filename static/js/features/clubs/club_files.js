@@ -4,6 +4,7 @@ import {html} from 'lit-html';
 import {say} from '../../words/index.js';
 import {sendFile} from '../../sync/send_file.js';
 import {sure} from '../../ui/dialogs.js';
+import {icon} from '../../ui/icon.js';
 
 const KINDS = /** @type {const} */ ([
   ['all', 'export.ndjson'],
@@ -18,7 +19,14 @@ const reportWords = ({created, updated, unchanged, left, reasons}) =>
     ...(left ? [say('club.import.left', {n: left}), ...reasons] : []),
   ].join(' ');
 
-/** @param {string} id of the club @param {import('../../ui/club_desk.js').Desk} desk */
+/** @param {string} words @param {string} accept @param {(event: Event) => void} take */
+const fileRow = (words, accept, take) =>
+  html`<label class="item file"
+    >${icon('plus')}<span class="body"><b>${words}</b></span
+    ><input type="file" accept=${accept} @change=${take}
+  /></label>`;
+
+/** Rows for the group Data. @param {string} id of the club @param {import('../../ui/club_desk.js').Desk} desk */
 export const filesPart = (id, desk) => {
   /** @param {Event} event */
   const bring = async (event) => {
@@ -54,19 +62,12 @@ export const filesPart = (id, desk) => {
     }
     field.value = '';
   };
-  return html`<section class="card part">
-    <h2>${say('club.files')}</h2>
-    <p class="hint">${say('club.files.more')}</p>
-    ${KINDS.map(
-      ([kind, name]) =>
-        html`<a class="button wide" href=${`/api/v1/clubs/${id}/${name}`} download>${say(`club.files.${kind}`)}</a>`,
-    )}
-    <label class="button wide file"
-      ><span>${say('club.import.choose')}</span
-      ><input type="file" accept=".ndjson,application/x-ndjson" @change=${bring}
-    /></label>
-    <label class="button wide file"
-      ><span>${say('club.old.choose')}</span><input type="file" accept=".csv,text/csv" @change=${bringOld}
-    /></label>
-  </section>`;
+  return html`${KINDS.map(
+    ([kind, name]) =>
+      html`<a class="item" href=${`/api/v1/clubs/${id}/${name}`} download
+        >${icon('share')}<span class="body"><b>${say(`club.files.${kind}`)}</b></span></a
+      >`,
+  )}
+  ${fileRow(say('club.import.choose'), '.ndjson,application/x-ndjson', bring)}
+  ${fileRow(say('club.old.choose'), '.csv,text/csv', bringOld)}`;
 };

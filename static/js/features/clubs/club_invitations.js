@@ -54,7 +54,7 @@ function form({club, invite}) {
 }
 
 /** @param {Made} made @param {Part['tell']} tell */
-function madeView({link, until, uses, whom}, tell) {
+export function madeView({link, until, uses, whom}, tell) {
   const send = async () =>
     tell({given: '', copied: say('share.copied'), failed: say('invite.by-hand')}[await give({url: link})]);
   return html`<section class="card part shared-link" data-made>
@@ -99,12 +99,11 @@ function row(invitation, {club, revoke}) {
 
 /** @param {Part} part */
 export const invitationsPart = (part) =>
-  html`<h2>${say('invite.title')}</h2>
-    ${form(part)}${part.made ? madeView(part.made, part.tell) : nothing}
-    ${
-      part.invitations.length
-        ? html`<ul class="games" data-invitations>
-            ${part.invitations.map((one) => row(one, part))}
-          </ul>`
-        : nothing
-    }`;
+  html`${form(part)}${part.made ? madeView(part.made, part.tell) : nothing}
+  ${
+    part.invitations.length
+      ? html`<ul class="games" data-invitations>
+          ${part.invitations.map((one) => row(one, part))}
+        </ul>`
+      : nothing
+  }`;

@@ -5,26 +5,17 @@
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
-import {get} from '../../store/settings.js';
-import {keptMe} from '../../store/me.js';
 import {Refused} from '../../sync/client.js';
 import {readClub, readMe, send} from '../../sync/me.js';
 import {announce} from '../../ui/announcer.js';
 import {dayText} from '../../lib/numbers.js';
 import {Desk, cleanName, deskView, filled, nameField} from '../../ui/club_desk.js';
+import {ownName} from './own_name.js';
 
 /**
  * @typedef {{club: import('../../store/me.js').Named, role: import('../../store/me.js').Role, expires_at: string,
  *   member: boolean}} Invited
  */
-
-/**
- * @returns {Promise<string>} the default name: the player's, or that of the last person who played here; '' if unknown
- */
-async function ownName() {
-  const names = await get('names').catch(() => null);
-  return (await keptMe())?.me.player?.name ?? (Array.isArray(names) ? String(names[0] ?? '') : '');
-}
 
 /** An opened invitation. */
 class Joining {

@@ -1,4 +1,4 @@
-/** A club: its members and their roles, changes by its admins, invitations, and leaving. */
+/** A club's tabs Members and Admin, and its invitations: what is known, and the actions of members and admins. */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
@@ -6,10 +6,13 @@ import {forgetClubs, keptClub, keptMe} from '../../store/me.js';
 import {Refused} from '../../sync/client.js';
 import {readClub, readMe, send} from '../../sync/me.js';
 import {ask, sure} from '../../ui/dialogs.js';
-import {Desk, cleanName, deskView, filled, nameField} from '../../ui/club_desk.js';
+import {Desk, cleanName, deskUnder, deskView, filled, nameField} from '../../ui/club_desk.js';
+import {clubHead} from '../../ui/club_head.js';
 import {forgetPerson} from './club_forget.js';
 import {roleField} from './role_field.js';
-import {clubView, goneView} from './club_page_view.js';
+import {adminView} from './club_admin.js';
+import {invitationsPart, madeView} from './club_invitations.js';
+import {goneView, membersView} from './club_page_view.js';
 
 /** @typedef {import('../../store/me.js').Member} Member */
 /** @typedef {import('../../store/me.js').KnownClub} KnownClub */
@@ -58,13 +61,22 @@ export class ClubPage {
   /** @type {Made | null} the invitation that was just created; only this object has its secret */
   made = null;
   gone = false;
+  several = false;
+  /** What is searched for among the members. */
+  text = '';
+  /** How a wide screen's table is sorted. @type {'' | 'name' | 'role' | 'since'} */
+  by = '';
+  todo = {disputes: 0, twice: 0};
 
   /**
    * @param {import('../../app/start.js').App} app
    * @param {string} id
+   * @param {'members' | 'admin' | 'invite'} part
    */
-  constructor(app, id) {
+  constructor(app, id, part) {
+    this.app = app;
     this.id = id;
+    this.part = part;
     this.desk = new Desk(
       app,
       this.read,
@@ -77,7 +89,9 @@ export class ClubPage {
   }
 
   noteMine = async () => {
-    this.mine = (await keptMe())?.me.clubs.find((club) => club.id === this.id)?.member ?? this.mine;
+    const clubs = (await keptMe())?.me.clubs ?? [];
+    this.mine = clubs.find((club) => club.id === this.id)?.member ?? this.mine;
+    this.several = clubs.length > 1;
   };
 
   read = async () => {
@@ -94,7 +108,29 @@ export class ClubPage {
     }
     await this.noteMine();
     if (this.mine === null) await readMe().then(this.noteMine);
+    if (this.part === 'admin' && this.known.club.role !== 'player') await this.count();
   };
+
+  /** Counts what waits for the officials. */
+  async count() {
+    const [{disputes}, {pairs}] = await Promise.all([
+      send('GET', `/clubs/${this.id}/disputes`),
+      send('GET', `/clubs/${this.id}/duplicates`),
+    ]);
+    this.todo = {disputes: disputes.length, twice: pairs.length};
+  }
+
+  /** @param {Event} event */
+  seek = ({target}) => {
+    this.text = /** @type {HTMLInputElement} */ (target).value;
+    this.app.paint();
+  };
+
+  /** @param {'name' | 'role' | 'since'} by */
+  sort(by) {
+    this.by = this.by === by ? '' : by;
+    this.app.paint();
+  }
 
   /** @param {string} method @param {string} path @param {unknown} content @param {string} sentence */
   change(method, path, content, sentence) {
@@ -182,36 +218,58 @@ export class ClubPage {
     this.change('DELETE', `/invitations/${invitation.id}`, undefined, say('invite.revoked'));
   };
 
-  /** @param {SubmitEvent} event */
-  rename = (event) => {
-    const form = filled(event);
+  /** @param {FormData} form the club's name and settings */
+  setUp(form) {
     const name = cleanName(form.get('name'));
-    this.change(
+    return this.change(
       'PATCH',
       '',
       {...(name && {name}), visibility: form.get('visibility'), confirm: form.get('confirm')},
       say('me.saved'),
     ).then(() => readMe().catch(() => undefined));
-  };
+  }
 
   leave() {
     return this.desk.leave();
   }
 
   view() {
-    return deskView(
+    const {known, part, desk} = this;
+    if (!known) return deskView('club-page', say('club.title'), '#/club/all', desk, this.gone ? goneView() : nothing);
+    const {club} = known;
+    if (part === 'invite')
+      return deskView('club-page', say('invite.title'), `#/club/${this.id}`, desk, this.invitations(known));
+    const head = {name: club.name, role: club.role, club, several: this.several};
+    return deskUnder(
       'club-page',
-      this.known?.club.name ?? say('club.title'),
-      '#/club',
-      this.desk,
-      this.gone ? goneView() : this.known ? clubView(this, this.known) : nothing,
+      clubHead(this.id, part, head, this.todo.disputes + this.todo.twice),
+      desk,
+      part === 'admin'
+        ? adminView(this, club)
+        : html`${this.made ? madeView(this.made, this.tell) : nothing}${membersView(this, club)}`,
     );
+  }
+
+  tell = (/** @type {string} */ sentence) => this.desk.tell(sentence);
+
+  /** @param {KnownClub} known */
+  invitations({club, invitations}) {
+    if (club.role === 'player') return nothing;
+    return invitationsPart({
+      club,
+      invitations,
+      made: this.made,
+      invite: this.invite,
+      revoke: this.revoke,
+      tell: this.tell,
+    });
   }
 }
 
 /**
  * @param {import('../../app/start.js').App} app
  * @param {string} id
+ * @param {'members' | 'admin' | 'invite'} part
  * @returns {import('../../app/start.js').Screen}
  */
-export const clubPage = (app, id) => new ClubPage(app, id);
+export const clubPage = (app, id, part) => new ClubPage(app, id, part);

@@ -107,7 +107,7 @@ class ClubResults {
   }
 
   view() {
-    return deskView('results', say('results.title'), `#/club/${this.id}`, this.desk, resultsView(this));
+    return deskView('results', say('results.title'), `#/club/${this.id}/admin`, this.desk, resultsView(this));
   }
 }
 

@@ -4,13 +4,14 @@ import {html, nothing} from 'lit-html';
 import {instant} from '../../lib/clock.js';
 import {say} from '../../words/index.js';
 import {forgetDates, keptDates} from '../../store/dates.js';
-import {keptClub, keptMe} from '../../store/me.js';
+import {keptMe} from '../../store/me.js';
 import {rings} from '../../store/push.js';
 import {seenReminders} from '../../store/reminders.js';
 import {Refused} from '../../sync/client.js';
 import {readDates} from '../../sync/dates.js';
 import {byDay, dayOf, dayWords, underDay} from '../../lib/moments.js';
-import {Desk, deskView} from '../../ui/club_desk.js';
+import {Desk, deskUnder, deskView} from '../../ui/club_desk.js';
+import {clubHead, headOf} from '../../ui/club_head.js';
 import {restOf, titleOf, whenOf} from '../../ui/date_words.js';
 
 /** @typedef {import('../../store/dates.js').Appointment} Appointment */
@@ -34,8 +35,8 @@ export const offer = () =>
 class Dates {
   /** @type {Appointment[] | null} */
   dates = null;
-  name = '';
-  official = false;
+  /** @type {import('../../ui/club_head.js').Head} */
+  head = {name: '', role: 'player', club: null, several: false};
   gone = false;
   /** Whether this phone gets notifications of them while the app is closed. */
   notified = false;
@@ -45,11 +46,9 @@ class Dates {
   /** @param {import('../../app/start.js').App} app @param {string} club the club's id; '': all dates of this player */
   constructor(app, club) {
     this.club = club;
-    const kept = Promise.all([keptDates(club), keptClub(club), keptMe(), seenReminders(), rings()]).then(
-      ([known, found, me, seen, rung]) => {
-        const mine = me?.me.clubs.find(({id}) => id === club);
-        this.name = mine?.name ?? found?.club.name ?? '';
-        this.official = (mine?.role ?? 'player') !== 'player';
+    const kept = Promise.all([keptDates(club), headOf(club), keptMe(), seenReminders(), rings()]).then(
+      ([known, head, me, seen, rung]) => {
+        this.head = head;
         this.notified = rung;
         this.possible = Boolean(club || known || seen || me?.me.player);
         if (known) {
@@ -80,13 +79,12 @@ class Dates {
   }
 
   view() {
-    return deskView(
-      'dates-list',
-      this.club && this.name ? say('dates.of', {club: this.name}) : say('dates.title'),
-      this.club && `#/club/${this.club}`,
-      this.desk,
-      this.gone ? html`<p class="status bad" role="alert" data-gone>${say('club.gone')}</p>` : datesView(this),
-    );
+    const content = this.gone
+      ? html`<p class="status bad" role="alert" data-gone>${say('club.gone')}</p>`
+      : datesView(this);
+    return this.club
+      ? deskUnder('dates-list', clubHead(this.club, 'calendar', this.head), this.desk, content)
+      : deskView('dates-list', say('dates.title'), '', this.desk, content);
   }
 }
 
@@ -103,7 +101,7 @@ const list = (all) =>
 /** The links for new dates; above the list, because a list of weekly nights is long. @param {Dates} screen */
 const ways = (screen) =>
   (screen.club
-    ? screen.official &&
+    ? screen.head.role !== 'player' &&
       html`<div class="row">
         <a class="button" href=${`#/dates/${screen.club}/call`}>${say('summon.title')}</a
         ><a class="button" href=${`#/dates/${screen.club}/new`}>${say('dates.new')}</a>
@@ -111,10 +109,21 @@ const ways = (screen) =>
     : html`<a class="button wide" href="#/dates/new">${say('dates.remind')}</a>`) || nothing;
 
 /** @param {Dates} screen */
+const none = ({club, head}) =>
+  html`<div class="welcome">
+    <p class="muted">${say('dates.none')}</p>
+    ${
+      club && head.role !== 'player'
+        ? html`<a class="button primary wide" href=${`#/dates/${club}/new`}>${say('dates.add')}</a>`
+        : nothing
+    }
+  </div>`;
+
+/** @param {Dates} screen */
 const datesView = (screen) =>
   html`${screen.dates || screen.desk.said ? ways(screen) : nothing}
     <div class="dates" data-dates>
-      ${screen.dates === null ? nothing : screen.dates.length ? list(screen.dates) : html`<p>${say('dates.none')}</p>`}
+      ${screen.dates === null ? nothing : screen.dates.length ? list(screen.dates) : none(screen)}
     </div>
     ${screen.dates && !screen.notified ? offer() : nothing}`;
 
