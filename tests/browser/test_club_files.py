@@ -26,9 +26,9 @@ def test_a_club_is_exported_and_imported_again(buy_used_phone: Buy, host: Host, 
     club = str(rows(host, "SELECT id FROM clubs")[0][0])
     page = ann.page
     page.evaluate(SEND, [{**game, "club": club} for game in long_games(3)])
-    page.goto(f"{ann.address}/#/club/{club}")
+    page.goto(f"{ann.address}/#/club/{club}/admin")
     with page.expect_download() as download:
-        page.get_by_role("link", name="Everything").tap()
+        page.get_by_role("link", name="Export everything").tap()
     file = tmp_path / download.value.suggested_filename
     download.value.save_as(file)
     assert file.name.startswith("Elks-")

@@ -37,6 +37,13 @@ async function dates(app, about = '') {
   return (await import('../features/schedule/dates.js')).datesList(app, first);
 }
 
+/** @type {Route} a date's id, optionally with `edit` */
+async function oneDate(app, about = '') {
+  const [id = '', more] = about.split('/');
+  if (more === 'edit') return (await import('../features/schedule/date_edit.js')).dateEdit(app, id);
+  return (await import('../features/schedule/date.js')).date(app, id);
+}
+
 /** @type {Route} a rule set's id; without one: all of them */
 async function house(app, id) {
   return id
@@ -52,7 +59,7 @@ const SCREENS = {
   house,
   confirm: async (...about) => (await import('../features/results/result_confirm.js')).confirm(...about),
   correct: async (...about) => (await import('../features/results/result_correct.js')).correct(...about),
-  date: async (...about) => (await import('../features/schedule/date.js')).date(...about),
+  date: oneDate,
   games: async (...about) => (await import('../features/stats/games.js')).games(...about),
   how: async (...about) => (await import('../features/learn/how.js')).how(...about),
   join: async (...about) => (await import('../features/clubs/club_join.js')).join(...about),

@@ -44,6 +44,16 @@ const factsOf = ({club}) =>
         .join(' · ')
     : '';
 
+/** The current tab that was last scrolled to. @type {Element | null} */
+let seen = null;
+
+/** Scrolls a newly painted current tab into view, where the tabs are wider than the screen. */
+function seeTab() {
+  const tab = document.querySelector('nav.tabs [aria-current]');
+  if (tab && tab !== seen) tab.scrollIntoView({block: 'nearest', inline: 'center'});
+  seen = tab;
+}
+
 /**
  * @param {string} id of the club
  * @param {Tab} here
@@ -52,6 +62,7 @@ const factsOf = ({club}) =>
  */
 export function clubHead(id, here, head, todo = 0) {
   const official = head.role !== 'player';
+  requestAnimationFrame(seeTab);
   const tab = (/** @type {Tab} */ name, /** @type {string} */ to) =>
     html`<a href=${to} aria-current=${name === here ? 'page' : nothing}
       >${say(`club.tab.${name}`)}${

@@ -15,7 +15,7 @@ import {lostLine, secretIn} from '../../ui/club_words.js';
 const row = ({id, name, role}) => rowLink(`#/club/${id}`, 'club', html`<bdi>${name}</bdi>`, say(`role.${role}`));
 
 const nowhere = () =>
-  html`<div class="welcome no-club">
+  html`<div class="no-club">
     ${icon('club')}
     <h2>${say('clubs.none')}</h2>
     <p class="muted">${say('clubs.what')}</p>

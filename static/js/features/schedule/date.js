@@ -168,16 +168,17 @@ function dateView(screen, one) {
           >`
   }
   ${screen.notified ? nothing : offer()}
+  ${one.mine && !call ? html`<a class="button wide" href=${`#/date/${one.id}/edit`}>${say('dates.edit')}</a>` : nothing}
   ${
     one.mine
-      ? html`<button type="button" class="button wide" @click=${() => screen.cancel(one, false)}>
+      ? html`<button type="button" class="button danger wide" @click=${() => screen.cancel(one, false)}>
           ${say(call ? 'posted.withdraw' : 'dates.cancel')}
         </button>`
       : nothing
   }
   ${
     one.mine && one.series
-      ? html`<button type="button" class="button wide" @click=${() => screen.cancel(one, true)}>
+      ? html`<button type="button" class="button danger wide" @click=${() => screen.cancel(one, true)}>
           ${say('dates.cancel.series')}
         </button>`
       : nothing

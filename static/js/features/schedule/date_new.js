@@ -40,7 +40,7 @@ const typedIn = (form) => {
 };
 
 /** The form of a new date. */
-class NewDate {
+export class NewDate {
   /** @type {Typed | null} null until the earlier draft is known */
   form = null;
   /** @type {Named[]} */
@@ -50,14 +50,26 @@ class NewDate {
   /** @type {string[]} */
   boards = [];
   search = {text: ''};
+  /** Whether it is one of a series that exists already. */
+  series = false;
 
-  /** @param {import('../../app/start.js').App} app @param {string} club the club's id; '': a private date */
-  constructor(app, club) {
+  /**
+   * @param {import('../../app/start.js').App} app
+   * @param {string} club the club's id; '': a private date
+   * @param {string} [id] of a date to change (date_edit.js)
+   */
+  constructor(app, club, id = '') {
     this.app = app;
     this.club = club;
-    this.back = club ? `#/dates/${club}` : '#/dates';
+    this.id = id;
+    this.back = id ? `#/date/${id}` : club ? `#/dates/${club}` : '#/dates';
     this.delivery = new Delivery(club);
-    this.desk = new Desk(app, this.read, this.open());
+    // deferred, so that a subclass's fields exist
+    this.desk = new Desk(
+      app,
+      () => this.read(),
+      Promise.resolve().then(() => this.open()),
+    );
   }
 
   /** Fills in the earlier draft, or the usual values. */
@@ -95,14 +107,22 @@ class NewDate {
     if (!typed.leads.length) return this.desk.tell(say('dates.no-lead'), true);
     const {whom, ...content} = (this.form = typed);
     this.desk.attempt(async () => {
-      await this.delivery.send(
-        this.desk,
-        {...content, ...(this.club && {members: whom === 'some' ? this.chosen.map((one) => one.id) : null})},
-        {typed, members: this.chosen},
-      );
+      await this.deliver({
+        ...content,
+        ...(this.club && {members: whom === 'some' ? this.chosen.map((one) => one.id) : null}),
+      });
       await noteHabits({time: typed.time, weekday: new Date(typed.day).getUTCDay()}, typed.board);
     });
   };
+
+  /** @param {object} content of the request */
+  deliver(content) {
+    return this.delivery.send(this.desk, content, {typed: /** @type {Typed} */ (this.form), members: this.chosen});
+  }
+
+  title() {
+    return say(this.club ? 'dates.new' : 'dates.remind');
+  }
 
   /** @param {Event} event a change of the people it is for, which shows the members */
   setWhom = ({target}) => {
@@ -115,13 +135,7 @@ class NewDate {
   }
 
   view() {
-    return deskView(
-      'date-new',
-      say(this.club ? 'dates.new' : 'dates.remind'),
-      this.back,
-      this.desk,
-      this.form ? dateForm(this, this.form) : nothing,
-    );
+    return deskView('date-new', this.title(), this.back, this.desk, this.form ? dateForm(this, this.form) : nothing);
   }
 }
 
@@ -181,6 +195,24 @@ const leadsPart = ({leads}) =>
     </div>
   </fieldset>`;
 
+/** How often it repeats; a series that exists is changed date by date. @param {NewDate} screen @param {Typed} typed */
+const weeksPart = (screen, typed) =>
+  screen.id
+    ? screen.series
+      ? html`<p class="hint">${say('dates.edit.one')}</p>`
+      : nothing
+    : html`<label
+        ><span>${say('dates.weeks')}</span
+        ><input
+          type="number"
+          name="weeks"
+          required
+          min="1"
+          max=${WEEKS}
+          inputmode="numeric"
+          .defaultValue=${String(typed.weeks)}
+      /></label>`;
+
 /** @param {NewDate} screen @param {Typed} typed */
 const dateForm = (screen, typed) =>
   html`<form class="part" @submit=${screen.save}>
@@ -207,17 +239,7 @@ const dateForm = (screen, typed) =>
         .defaultValue=${typed.board}
     /></label>
     ${boardList(screen.boards)} ${screen.club ? whomPart(screen, typed) : nothing} ${leadsPart(typed)}
-    <label
-      ><span>${say('dates.weeks')}</span
-      ><input
-        type="number"
-        name="weeks"
-        required
-        min="1"
-        max=${WEEKS}
-        inputmode="numeric"
-        .defaultValue=${String(typed.weeks)}
-    /></label>
+    ${weeksPart(screen, typed)}
     <button class="button primary wide">${say('dates.save')}</button>
   </form>`;
 
