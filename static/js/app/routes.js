@@ -82,6 +82,7 @@ const OF_GAME = {
   board: async (app, id) => (await import('../features/scoreboard/board.js')).board(app, id),
   damaged: async (app, id) => (await import('../features/sheet/damaged.js')).damaged(app, id),
   'hand-over': async (app, id) => (await import('../features/transfer/hand_over.js')).handOver(app, id),
+  header: async (app, id) => (await import('../features/referee/header.js')).header(app, id),
   next: async (app, id) => (await import('../features/matches/next_game.js')).nextGame(app, id),
   referee: async (...about) => (await import('../features/referee/referee.js')).referee(...about),
   share: async (app, id) => (await import('../features/share/share.js')).share(app, id),
