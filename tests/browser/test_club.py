@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser.camera import read_code
 from tests.browser.conftest import Host
@@ -66,8 +66,10 @@ def accept(phone: BrowserPhone, name: str) -> None:
 
 
 def invite(phone: BrowserPhone, role: str, uses: int) -> str:
-    """Make an invitation on the club's screen; gives its link."""
+    """Make an invitation, from the club's screen or again; gives its link."""
     page = phone.page
+    if not page.url.endswith("/invite"):
+        phone.tap("Invite", "link")
     page.locator("main > form").get_by_label("Role").select_option(role)
     page.get_by_label("People").fill(str(uses))
     phone.tap("Make an invitation")
@@ -84,13 +86,32 @@ def say_yes(phone: BrowserPhone, name: str) -> None:
 
 
 def open_club(page: Page, address: str, name: str) -> None:
-    page.goto(f"{address}/#/club")
-    page.get_by_role("link", name=name).tap()
+    page.goto(f"{address}/#/club/all")
+    page.locator("[data-clubs]").get_by_role("link", name=name).tap()
     expect(page.get_by_role("heading", level=1)).to_have_text(name)
 
 
+def set_up(phone: BrowserPhone, **fields: str) -> None:
+    """Change the club's settings in the tab Admin; the names are those of the fields."""
+    phone.tap("Admin", "link")
+    phone.page.locator("[data-settings] button").first.tap()
+    for name, value in fields.items():
+        field = phone.page.get_by_role("dialog").locator(f"[name={name}]")
+        if name == "name":
+            field.fill(value)
+        else:
+            field.select_option(value)
+    say_yes(phone, "Save")
+    expect(phone.page.locator("[data-said]")).to_have_text("Saved.")
+
+
+def open_member(phone: BrowserPhone, name: str) -> None:
+    """Open the dialog in which an admin changes a member."""
+    phone.page.locator("[data-members] button").filter(has_text=name).tap()
+
+
 def expect_member(page: Page, name: str, words: str) -> None:
-    expect(page.locator("[data-members] li").filter(has_text=name).locator(".who .muted")).to_have_text(words)
+    expect(page.locator("[data-members] li").filter(has_text=name).locator(".what")).to_have_text(words)
 
 
 @pytest.mark.everyday
@@ -127,11 +148,11 @@ def test_a_club_from_its_link_to_its_first_archived_game(buy_used_phone: Buy, ho
     expect(bo.page.locator("[data-joined]")).to_contain_text("You're already in Elks, as player.")
 
     open_club(ann.page, host.address, "Elks")
-    ann.tap("Change: Bo")
+    open_member(ann, "Bo")
     ann.page.get_by_role("dialog").get_by_label("Role").select_option("referee")
     say_yes(ann, "Save")
     expect(ann.page.locator("[data-said]")).to_have_text("Bo: referee")
-    ann.tap("Change: Ann")
+    open_member(ann, "Ann")
     ann.page.get_by_role("dialog").get_by_label("Role").select_option("player")
     say_yes(ann, "Save")
     expect(ann.page.locator("[data-said]")).to_contain_text("Make another member an admin first.")
@@ -139,21 +160,22 @@ def test_a_club_from_its_link_to_its_first_archived_game(buy_used_phone: Buy, ho
     open_club(bo.page, host.address, "Elks")
     expect(bo.page.locator("main")).to_contain_text("Your role: referee.")
     expect_member(bo.page, "Bo", "referee · you")
-    assert bo.page.locator("main > form select option").all_inner_texts() == ["player"]
+    expect(bo.page.locator("[data-members] button")).to_have_count(0)
     invite(bo, "player", 5)
+    assert bo.page.locator("main > form select option").all_inner_texts() == ["player"]
     bo.page.locator("[data-invitations] button").tap()
     say_yes(bo, "Withdraw")
     expect(bo.page.locator("[data-invitations]")).to_have_count(0)
 
     open_club(ann.page, host.address, "Elks")  # Bo's phone fell into the sea
-    ann.tap("Change: Bo")
+    open_member(ann, "Bo")
     say_yes(ann, "Send a new invitation")
     expect(ann.page.locator("[data-made]")).to_contain_text("For Bo only, once.")
     join(late, ann.page.locator("[data-made] [data-link]").inner_text(), "Bo")
     late.tap("Open the club")
     expect_member(late.page, "Bo", "referee · you")
     expect(late.page.locator("[data-members] li")).to_have_count(3)
-    bo.page.goto(f"{host.address}/#/club")
+    bo.page.goto(f"{host.address}/#/club/all")
     expect(bo.page.locator("main")).to_contain_text("A club keeps its games")
     bo.page.goto(late.page.url)
     expect(bo.page.locator("[data-gone]")).to_contain_text("you're no longer in it")
@@ -162,7 +184,7 @@ def test_a_club_from_its_link_to_its_first_archived_game(buy_used_phone: Buy, ho
     assert rows(host, "SELECT clubs.name FROM games JOIN clubs ON clubs.id = games.club_id") == [("Elks",)]
 
     open_club(ann.page, host.address, "Elks")
-    ann.tap("Change: Cy")
+    open_member(ann, "Cy")
     say_yes(ann, "Remove from club")
     say_yes(ann, "Remove from club")
     expect(ann.page.locator("[data-members]")).not_to_contain_text("Cy")
@@ -174,9 +196,7 @@ def test_a_club_from_its_link_to_its_first_archived_game(buy_used_phone: Buy, ho
     leave(late, host.address)
     open_club(ann.page, host.address, "Elks")
     expect(ann.page.locator("[data-members] li")).to_have_count(1)
-    ann.page.get_by_label("Club name").fill("Elks & Friends")
-    ann.page.get_by_label("Who can see its games").select_option("link")
-    ann.tap("Save")
+    set_up(ann, name="Elks & Friends", visibility="link")
     expect(ann.page.get_by_role("heading", level=1)).to_have_text("Elks & Friends")
     assert rows(host, "SELECT name, visibility FROM clubs") == [("Elks & Friends", "link")]
     assert [phone.faults for phone in (ann, bo, cy, late)] == [[], [], [], []]
@@ -212,6 +232,42 @@ def leave(phone: BrowserPhone, address: str) -> None:
     assert [row["name"] for row in phone.rows("settings") if re.match(r"club\.", row["name"])] == []
 
 
+@pytest.mark.everyday
+def test_a_club_is_founded_in_the_app_where_the_host_allows_it(buy_used_phone: Buy, host: Host) -> None:
+    ann = buy_used_phone()
+    ann.page.goto(f"{host.address}/#/club")
+    expect(ann.page.locator("[data-ask-host]")).to_contain_text("Ask them to start yours.")
+    host.stop()
+    host.settings["CLUBS"] = "open"
+    host.start()
+    ann.page.goto(f"{host.address}/#/")
+    ann.page.goto(f"{host.address}/#/club")
+    ann.tap("Start a club", "link")
+    ann.page.get_by_label("Club name").fill("Elks")
+    ann.page.get_by_label("Your name in the club").fill("Ann")
+    ann.page.route("**/api/v1/clubs", lose)
+    ann.tap("Start club")  # it asks whether there is one now, and goes on
+    link = ann.page.locator("[data-made] [data-link]").inner_text()
+    assert rows(host, "SELECT name FROM clubs") == [("Elks",)]
+    assert findings(ann) == []
+    bo = buy_used_phone()
+    join(bo, link, "Bo")
+    ann.page.goto(f"{host.address}/#/club")
+    expect_member(ann.page, "Ann", "admin · you")
+    expect(ann.page.locator("[data-members] li .name")).to_have_text(["Ann", "Bo"])
+    assert findings(ann) == []
+    ann.tap("Admin", "link")
+    expect(ann.page.locator("[data-settings]")).to_be_visible()
+    assert findings(ann) == []
+    assert [phone.faults for phone in (ann, bo)] == [[], []]
+
+
+def lose(route: Route) -> None:
+    """The server gets the request, and its answer is lost."""
+    route.fetch()
+    route.abort()
+
+
 def test_known_clubs_are_shown_without_the_server(buy_used_phone: Buy, host: Host) -> None:
     link = found_club(host, "Elks")
     ann, new = buy_used_phone(), buy_used_phone()
@@ -223,11 +279,11 @@ def test_known_clubs_are_shown_without_the_server(buy_used_phone: Buy, host: Hos
     wait_until(new.page, lambda: new.page.evaluate(CLUB_KEPT))  # what was never used is not there (test_update.py)
     host.stop()
 
-    ann.page.goto(f"{host.address}/#/club")
+    ann.page.goto(f"{host.address}/#/club")  # goes straight to the only one
     expect(ann.page.locator("[data-said]")).to_contain_text("Can't reach the server. Retrying.")
-    ann.page.get_by_role("link", name="Elks").tap()
     expect(ann.page.locator("[data-said]")).to_contain_text("Last updated")
     expect_member(ann.page, "Ann", "admin · you")
+    ann.tap("Invite", "link")
     ann.tap("Make an invitation")
     expect(ann.page.locator("[data-said]")).to_contain_text("This may or may not have worked")
     new.page.goto(shared)

@@ -13,7 +13,7 @@ from tests.browser.conftest import Host
 from tests.browser.phone import IN_CHARGE, BrowserPhone
 from tests.browser.test_accessible import findings
 from tests.browser.test_bring_back import bring_back, empty
-from tests.browser.test_club import found_club, invite, join, open_club, rows, say_yes
+from tests.browser.test_club import found_club, invite, join, open_club, rows, say_yes, set_up
 from tests.games import Game
 
 Buy = Callable[[], BrowserPhone]
@@ -46,7 +46,7 @@ def people(phone: BrowserPhone) -> list[str]:
 def test_two_names_are_merged_into_one_person_and_separated_again(buy_used_phone: Buy, host: Host) -> None:
     ann, club = begin(buy_used_phone, host)
     send(ann, doubles(1, "Annie,Bo", "Cy,Di", 5, club=club), doubles(2, "Bob", "Ann,Di", 5, club=club))
-    ann.tap("All players", "link")
+    ann.page.get_by_role("link", name="All players").tap()
     expect(ann.page.locator("[data-people] .name")).to_have_text(["Ann", "Annie", "Bo", "Bob", "Cy", "Di"])
     assert findings(ann) == []
     ann.page.get_by_label("Name", exact=True).fill("ann")
@@ -108,7 +108,7 @@ def test_a_person_is_forgotten_and_phones_with_the_game_sync_as_before(buy_used_
     sheet = bo.page.url
 
     open_club(ann.page, host.address, "Elks")
-    ann.tap("All players", "link")
+    ann.page.get_by_role("link", name="All players").tap()
     ann.tap("Change: Quentin")
     say_yes(ann, "Erase personal data")
     expect(ann.page.get_by_role("dialog")).to_contain_text("Erase Quentin from the club?")
@@ -169,8 +169,7 @@ def test_a_member_forgets_their_own_name_and_the_club_link_is_replaced(buy_used_
     assert rows(host, "SELECT name, player_id IS NULL FROM members ORDER BY name") == [("Ann", 0), ("Player 1", 1)]
 
     open_club(ann.page, host.address, "Elks")
-    ann.page.get_by_label("Who can see its games").select_option("link")
-    ann.tap("Save")
+    set_up(ann, visibility="link")
     expect(ann.page.get_by_role("button", name="Replace link")).to_be_visible()
     before = rows(host, "SELECT link_key FROM clubs")
     ann.tap("Replace link")

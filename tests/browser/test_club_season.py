@@ -130,7 +130,7 @@ def test_a_club_lives_from_an_empty_server_to_its_move_to_another(
     confirm(cy, bo, games[2])
 
     open_club(ann.page, host.address, "The Elks")
-    ann.tap("Club games", "link")
+    ann.page.locator("nav.tabs").get_by_role("link", name="Games").tap()
     expect_games(ann.page, *reversed(games))
     ann.page.get_by_role("navigation", name="Seasons").get_by_role("link").last.tap()
     expect_games(ann.page, old)
@@ -138,8 +138,9 @@ def test_a_club_lives_from_an_empty_server_to_its_move_to_another(
     print_sheet(ann.page)
 
     open_club(ann.page, host.address, "The Elks")
+    ann.tap("Admin", "link")
     with ann.page.expect_download() as download:
-        ann.page.get_by_role("link", name="Everything").tap()
+        ann.page.get_by_role("link", name="Export everything").tap()
     file = tmp_path / "elks.ndjson"
     download.value.save_as(file)
     next_phone = BrowserPhone(playwright, chromium, tmp_path / "next", second.address)
@@ -147,6 +148,7 @@ def test_a_club_lives_from_an_empty_server_to_its_move_to_another(
         next_phone.page.goto(found_by_the_paper(second))
         accept(next_phone, "Ann")
         next_phone.tap("Open the club")
+        next_phone.tap("Admin", "link")
         next_phone.page.get_by_label("Import a file").set_input_files(file)
         next_phone.page.get_by_role("dialog").get_by_role("button", name="Import").tap()
         expect(next_phone.page.locator("[data-said]")).to_contain_text("3 games added")

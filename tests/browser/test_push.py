@@ -48,7 +48,7 @@ def fill_soon(phone: BrowserPhone, **fields: str) -> None:
 def remind(referee: BrowserPhone, host: Host, player: str) -> None:
     """Set a reminder for a player of the club."""
     open_club(referee.page, host.address, "Elks")
-    referee.page.locator("main").get_by_role("link", name="Calendar").tap()
+    referee.page.locator("nav.tabs").get_by_role("link", name="Calendar").tap()
     referee.tap("New date", "link")
     referee.page.get_by_text("Reminder", exact=True).tap()
     fill_soon(referee, text="Next game", board="2")

@@ -1,5 +1,6 @@
 """A result by taps: answered on the other side's phone by code without an account, disputed, corrected, decided."""
 
+import json
 from collections.abc import Callable
 
 import pytest
@@ -9,7 +10,7 @@ from tests.browser.camera import read_code
 from tests.browser.conftest import Host
 from tests.browser.phone import BrowserPhone
 from tests.browser.test_accessible import findings
-from tests.browser.test_club import found_club, invite, join, open_club, rows
+from tests.browser.test_club import found_club, invite, join, open_club, rows, set_up
 
 Buy = Callable[[], BrowserPhone]
 
@@ -19,9 +20,7 @@ def test_a_result_is_confirmed_disputed_and_decided(buy_used_phone: Buy, host: H
     ann, friend, referee = (buy_used_phone() for _ in range(3))
     join(ann, found_club(host, "Elks"), "Ann")
     open_club(ann.page, host.address, "Elks")
-    ann.page.get_by_label("Who confirms results").select_option("both")
-    ann.tap("Save")
-    expect(ann.page.locator("[data-said]")).to_have_text("Saved.")
+    set_up(ann, confirm="both")
     join(referee, invite(ann, "referee", 1), "Ref")
 
     win_for_the_club(ann, host.address)
@@ -54,14 +53,16 @@ def test_a_result_is_confirmed_disputed_and_decided(buy_used_phone: Buy, host: H
     expect(ann.page.locator("[data-made]")).to_have_count(0)
 
     open_club(referee.page, host.address, "Elks")
-    referee.tap("To do", "link")
+    referee.tap("Admin", "link")
+    referee.page.get_by_role("link", name="Disputes and duplicates").tap()
     stands(referee, "disputed")
     expect(referee.page.locator("[data-result]")).to_contain_text("Frame 1 was two hangers.")
     assert findings(referee) == []
     correct(referee)
     assert rows(host, "SELECT revision, score_a FROM games") == [(2, 16)]
     open_club(referee.page, host.address, "Elks")
-    referee.tap("To do", "link")
+    referee.tap("Admin", "link")
+    referee.page.get_by_role("link", name="Disputes and duplicates").tap()
     referee.tap("Uphold result")
     referee.page.get_by_role("dialog").get_by_label("Reason").fill("Both saw two hangers.")
     referee.page.evaluate(
@@ -124,3 +125,32 @@ def fetch_and_correct(phone: BrowserPhone) -> None:
     phone.tap("Weights misread")
     expect(phone.page.locator("tbody [data-running]").first).to_have_text("8 : 0")
     assert phone.archived()["revision"] == 2
+
+
+def test_names_and_board_of_an_archived_game_are_corrected(buy_used_phone: Buy, host: Host) -> None:
+    ann, referee = buy_used_phone(), buy_used_phone()
+    join(ann, found_club(host, "Elks"), "Ann")
+    open_club(ann.page, host.address, "Elks")
+    join(referee, invite(ann, "referee", 1), "Ref")
+    win_for_the_club(ann, host.address)
+    game = rows(host, "SELECT id FROM games")[0][0]
+
+    page = referee.page
+    page.goto(f"{host.address}/#/correct/{game}")
+    referee.tap("Get the game")
+    page.get_by_role("link", name="Correct names and board").tap()
+    expect(page.locator("[name=b-player]")).to_have_value("Zed")
+    assert findings(referee) == []
+    page.locator("[name=reason]").fill("Wrong opponent")
+    referee.tap("Correct")
+    expect(page.get_by_role("alert")).to_have_text("Nothing has changed yet.")
+    page.locator("[name=b-player]").fill("Zoe")
+    page.locator("[name=board]").fill("2")
+    page.locator("[name=competition]").fill("Open")
+    referee.tap("Correct")
+    expect(page.locator(".keeping .chip")).to_have_text("archived")
+    assert rows(host, "SELECT revision, score_a FROM games") == [(2, 20)]
+    document = json.loads(str(rows(host, "SELECT document FROM revisions ORDER BY revision DESC")[0][0]))
+    assert (document["board"], document["competition"], document["sides"]["b"]["name"]) == ("2", "Open", "Zoe")
+    assert document["events"][-1]["text"] == "Wrong opponent"
+    assert referee.faults == []

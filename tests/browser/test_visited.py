@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.archive.clubs import doubles
 from tests.browser.conftest import Host
 from tests.browser.phone import IN_CHARGE, BrowserPhone, wait_until
-from tests.browser.test_club import invite, join, open_club, say_yes
+from tests.browser.test_club import invite, join, open_club, open_member, say_yes
 from tests.browser.test_club_people import begin, send
 
 Buy = Callable[[], BrowserPhone]
@@ -25,7 +25,7 @@ def kept(phone: BrowserPhone) -> list[str]:
 def look(phone: BrowserPhone) -> list[str]:
     """Visit the club's games, its players, one of them and a game, each by a tap; give their addresses."""
     page, seen = phone.page, []
-    phone.tap("Club games", "link")
+    page.locator("nav.tabs").get_by_role("link", name="Games").tap()
     for link, address in (("All players", "**/c/*"), ("Cy", "**/players")):
         page.wait_for_url(address)
         seen.append(page.url)
@@ -80,7 +80,7 @@ def test_visited_pages_are_deleted_with_the_right_to_see_them(buy_used_phone: Bu
     look(bo)
 
     open_club(ann.page, host.address, "Elks")
-    ann.tap("Change: Bo")
+    open_member(ann, "Bo")
     say_yes(ann, "Remove from club")
     say_yes(ann, "Remove from club")
     expect(ann.page.locator("[data-members]")).not_to_contain_text("Bo")

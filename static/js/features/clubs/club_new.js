@@ -26,18 +26,27 @@ class NewClub {
   /** @type {import('./club_invitations.js').Made | null} */
   made = null;
 
+  /** The id of a club whose founding got no answer. */
+  pending = '';
+
   /** @param {import('../../app/start.js').App} app */
   constructor(app) {
     this.app = app;
-    this.desk = new Desk(
-      app,
-      async () => undefined,
-      ownName().then((name) => {
-        this.name = name;
-        app.paint();
-      }),
-    );
+    this.desk = new Desk(app, this.read, this.open());
   }
+
+  async open() {
+    this.pending = String((await get(PENDING).catch(() => null)) ?? '');
+    this.name = await ownName();
+    this.app.paint();
+  }
+
+  /** Finds out whether a club was founded although no answer came. */
+  read = async () => {
+    if (this.club || !this.pending) return;
+    const {me} = await readMe();
+    if (me.clubs.some(({id}) => id === this.pending)) await this.arrive();
+  };
 
   /** @param {SubmitEvent} event */
   found = (event) => {
@@ -45,18 +54,25 @@ class NewClub {
     const [name, person] = [cleanName(form.get('club')), cleanName(form.get('name'))];
     this.desk.attempt(async () => {
       if (!name || !person) return say('desk.no-name');
-      const club = String((await get(PENDING).catch(() => null)) ?? uuid7());
-      await set(PENDING, club).catch(() => undefined);
-      await send('POST', '/clubs', {club, name, person});
-      this.club = club;
-      await forget(PENDING).catch(() => undefined);
-      await Promise.all([readMe(), readClub(club)]).catch(() => undefined);
-      const {id, link, expires_at: until} = await send('POST', `/clubs/${club}/invitations`, FIRST);
-      this.made = {id, link, until, uses: FIRST.uses, whom: undefined};
-      this.app.sync();
+      this.pending ||= uuid7();
+      await set(PENDING, this.pending).catch(() => undefined);
+      await send('POST', '/clubs', {club: this.pending, name, person});
+      await readMe().catch(() => undefined);
+      await this.arrive();
       return '';
     });
   };
+
+  /** Makes the first invitation to the founded club. */
+  async arrive() {
+    const club = this.pending;
+    const {id, link, expires_at: until} = await send('POST', `/clubs/${club}/invitations`, FIRST);
+    this.made = {id, link, until, uses: FIRST.uses, whom: undefined};
+    this.club = club;
+    await forget(PENDING).catch(() => undefined);
+    readClub(club).catch(() => undefined);
+    this.app.sync();
+  }
 
   leave() {
     return this.desk.leave();

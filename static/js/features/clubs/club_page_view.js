@@ -52,7 +52,6 @@ function memberRow(screen, member, admin) {
         ? html`<button
             type="button"
             class="item member ${id === screen.mine ? 'own' : ''}"
-            aria-label=${`${say('club.change')}: ${name}`}
             aria-haspopup="dialog"
             @click=${() => screen.edit(member)}
           >
