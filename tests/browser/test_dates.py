@@ -125,7 +125,7 @@ def test_a_club_plans_its_nights_and_calls_players_to_a_board(buy_phone: Buy, ho
     expect(ann.page.locator("[data-said]")).to_contain_text("Standings of")
     assert rows(host, "SELECT kind, club_id IS NOT NULL FROM reminders") == [("standings", 1)]
     ann.page.locator("nav.tabs").get_by_role("link", name="Calendar").tap()
-    ann.tap("New date", "link")
+    ann.tap("Add a date", "link")
     fill(ann, 5, time="20:30", weeks="4")
     ann.tap("Save")
     expect_date(ann, "20:30", "all of Elks", "Repeats weekly")

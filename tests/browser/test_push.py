@@ -49,7 +49,7 @@ def remind(referee: BrowserPhone, host: Host, player: str) -> None:
     """Set a reminder for a player of the club."""
     open_club(referee.page, host.address, "Elks")
     referee.page.locator("nav.tabs").get_by_role("link", name="Calendar").tap()
-    referee.tap("New date", "link")
+    referee.page.locator("main a[href$='/new']").tap()
     referee.page.get_by_text("Reminder", exact=True).tap()
     fill_soon(referee, text="Next game", board="2")
     referee.page.get_by_text("Some players").tap()

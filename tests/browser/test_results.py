@@ -138,7 +138,7 @@ def test_names_and_board_of_an_archived_game_are_corrected(buy_used_phone: Buy, 
     page = referee.page
     page.goto(f"{host.address}/#/correct/{game}")
     referee.tap("Get the game")
-    page.get_by_role("link", name="Correct names and board").tap()
+    page.get_by_role("link", name="Correct names, board, event").tap()
     expect(page.locator("[name=b-player]")).to_have_value("Zed")
     assert findings(referee) == []
     page.locator("[name=reason]").fill("Wrong opponent")

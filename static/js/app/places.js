@@ -41,7 +41,8 @@ const OF = {
 };
 
 /** @param {string} address beginning with "#" @returns {Place} */
-const placeOf = (address) => OF[/^#\/([a-z-]*)/.exec(address)?.[1] ?? ''] ?? 'play';
+const placeOf = (address) =>
+  /^#\/dates\/[0-9a-f-]{36}/.test(address) ? 'club' : (OF[/^#\/([a-z-]*)/.exec(address)?.[1] ?? ''] ?? 'play');
 
 /** Shows the bar for the current address, in the current language. */
 export function showPlaces() {

@@ -98,16 +98,19 @@ class HeaderScreen {
   }
 }
 
+/** @param {string[]} players @param {number} i @returns {string} the label of a player's field */
+const playerLabel = (players, i) => (players.length > 1 ? say('header.player', {n: i + 1}) : say('people.text'));
+
 /** @param {HeaderScreen} screen @param {Game} game */
 function headerView(screen, {document, ruleset}) {
   const labels = labelsOf(document, ruleset.formats[document.play]?.players ?? 1);
   const side = (/** @type {'a' | 'b'} */ key) => {
     const {name, players} = labels[key];
-    return html`<fieldset class="card part">
-      <legend><bdi>${nameOf(document, key)}</bdi></legend>
+    return html`<div class="card part" role="group" aria-labelledby=${`side-${key}`}>
+      <h2 id=${`side-${key}`}><bdi>${nameOf(document, key)}</bdi></h2>
       ${name ? field(key, say('header.side'), name) : nothing}
-      ${players.map((one, i) => field(`${key}-player`, say('header.player', {n: i + 1}), one))}
-    </fieldset>`;
+      ${players.map((one, i) => field(`${key}-player`, playerLabel(players, i), one))}
+    </div>`;
   };
   return html`<div class="screen header-form">
     ${topBar(say('header.title'), `#/game/${screen.id}/sheet`, say('nav.back'))}

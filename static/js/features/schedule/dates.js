@@ -103,8 +103,11 @@ const ways = (screen) =>
   (screen.club
     ? screen.head.role !== 'player' &&
       html`<div class="row">
-        <a class="button" href=${`#/dates/${screen.club}/call`}>${say('summon.title')}</a
-        ><a class="button" href=${`#/dates/${screen.club}/new`}>${say('dates.new')}</a>
+        <a class="button" href=${`#/dates/${screen.club}/call`}>${say('summon.title')}</a>${
+          screen.dates?.length === 0
+            ? nothing
+            : html`<a class="button" href=${`#/dates/${screen.club}/new`}>${say('dates.new')}</a>`
+        }
       </div>`
     : html`<a class="button wide" href="#/dates/new">${say('dates.remind')}</a>`) || nothing;
 

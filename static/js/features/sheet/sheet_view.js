@@ -169,7 +169,7 @@ function moreRows(screen, current) {
     ${archived ? rowLink(`/g/${screen.id}`, 'frames', say('share.page')) : nothing}
     ${archived && current.document.club ? rowLink(`#/result/${screen.id}`, 'check', say('result.title')) : nothing}
     ${archived ? rowLink(`/g/${screen.id}/print`, 'print', say('share.print')) : nothing}
-    ${rowLink(`#/game/${screen.id}/header`, 'people', say('header.title'))}
+    ${rowLink(`#/game/${screen.id}/header`, 'people', say('header.row'))}
     ${rowLink(`#/game/${screen.id}/hand-over`, 'qr', say('menu.hand-over'))}
     ${rowButton('down', say('share.export'), () => exportFile(current))}
   </nav>`;
