@@ -526,7 +526,7 @@ export default {
   "hand.title": "Passer la partie",
   "hand.too-long": "Cette partie est trop longue pour des codes. Envoyez-la en fichier.",
   "header.event": "Compétition",
-  "header.how": "Le score reste. La partie d’avant est conservée, et une partie archivée reçoit une nouvelle révision.",
+  "header.how": "Les points restent. La partie d’avant est conservée, et une partie archivée reçoit une nouvelle révision.",
   "header.player": "Joueur {n}",
   "header.row": "Corriger noms, table, compétition",
   "header.same": "Rien n’a encore changé.",

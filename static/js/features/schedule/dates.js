@@ -35,8 +35,8 @@ export const offer = () =>
 class Dates {
   /** @type {Appointment[] | null} */
   dates = null;
-  /** @type {import('../../ui/club_head.js').Head} */
-  head = {name: '', role: 'player', club: null, several: false};
+  /** @type {import('../../ui/club_head.js').Head | null} null until this phone's own data is read */
+  head = null;
   gone = false;
   /** Whether this phone gets notifications of them while the app is closed. */
   notified = false;
@@ -82,7 +82,8 @@ class Dates {
     const content = this.gone
       ? html`<p class="status bad" role="alert" data-gone>${say('club.gone')}</p>`
       : datesView(this);
-    return this.club
+    if (this.club && !this.head) return html``; // the name would move what is below
+    return this.head && this.club
       ? deskUnder('dates-list', clubHead(this.club, 'calendar', this.head), this.desk, content)
       : deskView('dates-list', say('dates.title'), '', this.desk, content);
   }
@@ -101,7 +102,7 @@ const list = (all) =>
 /** The links for new dates; above the list, because a list of weekly nights is long. @param {Dates} screen */
 const ways = (screen) =>
   (screen.club
-    ? screen.head.role !== 'player' &&
+    ? screen.head?.role !== 'player' &&
       html`<div class="row">
         <a class="button" href=${`#/dates/${screen.club}/call`}>${say('summon.title')}</a>${
           screen.dates?.length === 0
@@ -116,7 +117,7 @@ const none = ({club, head}) =>
   html`<div class="welcome">
     <p class="muted">${say('dates.none')}</p>
     ${
-      club && head.role !== 'player'
+      club && head?.role !== 'player'
         ? html`<a class="button primary wide" href=${`#/dates/${club}/new`}>${say('dates.add')}</a>`
         : nothing
     }
