@@ -98,10 +98,12 @@ export function recordLines(game) {
 export function recordList(game) {
   const lines = recordLines(game);
   return lines.length
-    ? html`<h2>${say('sheet.record')}</h2>
+    ? html`<details class="changes">
+        <summary>${say('sheet.record', {n: lines.length})}</summary>
         <ul class="record">
           ${lines.map((line) => html`<li>${line}</li>`)}
-        </ul>`
+        </ul>
+      </details>`
     : nothing;
 }
 

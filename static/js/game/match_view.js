@@ -101,6 +101,20 @@ const gameList = ({games}, here) =>
     )}
   </ol>`;
 
+/**
+ * @param {import('../rules/matches.js').NextGame} next
+ * @param {(side: Side) => import('../words/index.js').Called} called
+ * @returns {string} the reason why a side shoots first in the next game, or who decides it
+ */
+export function firstWords({rule, first, choice: chooser}, called) {
+  if (rule === 'choice')
+    return chooser
+      ? say('next.choice', {side: called(chooser), other: called(other(chooser))})
+      : say('next.choice.unknown');
+  if (first) return say(`next.${/** @type {'swap'} */ (rule)}`, {side: called(first), other: called(other(first))});
+  return say(rule === 'winner' ? 'next.nobody' : 'next.toss');
+}
+
 /** The match of a game, read when the sheet opens and whenever the game changes. */
 export class MatchView {
   /** @type {Standing | null} */
@@ -142,6 +156,11 @@ export class MatchView {
     if (!now) return nothing;
     return html`<section class="card match" data-match aria-label=${say('match.title')}>
       <p class="match-standing"><b>${standingWords(now)}</b></p>
+      ${
+        now.next && (now.next.rule !== 'choice' || now.next.choice)
+          ? html`<p class="muted">${firstWords(now.next, (side) => calledOf(document, side))}</p>`
+          : nothing
+      }
       ${gameList(now, document.id)}
       ${this.drifts.map(
         (drift) =>

@@ -1,7 +1,7 @@
-/** A list of the rules' reasons, each with its section. */
+/** A list of the rules' reasons, with their sections below: the book is named once. */
 
-import {html} from 'lit-html';
-import {cite} from '../ui/cite.js';
+import {html, nothing} from 'lit-html';
+import {citeAll} from '../ui/cite.js';
 import {words} from './reasons.js';
 
 /** @typedef {import('../lib/types.d.ts').Reason} Reason */
@@ -9,10 +9,14 @@ import {words} from './reasons.js';
 /** @typedef {import('../lib/types.d.ts').Ruleset} Ruleset */
 
 /** @param {Reason[]} reasons @param {GameHeader} header @param {Ruleset} ruleset */
-export const reasonList = (reasons, header, ruleset) =>
-  html`<ol class="reasons">
-    ${reasons.map(
-      (reason) =>
-        html`<li>${words(reason, header, ruleset)} <span class="section">${cite(ruleset, reason.section)}</span></li>`,
-    )}
+export function reasonList(reasons, header, ruleset) {
+  const source = citeAll(
+    ruleset,
+    reasons.flatMap(({section}) => section ?? []),
+  );
+  return html`<ol class="reasons">
+    ${reasons.map((reason) => html`<li>${words(reason, header, ruleset)}</li>`)}${
+      source ? html`<li class="section">${source}</li>` : nothing
+    }
   </ol>`;
+}

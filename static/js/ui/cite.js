@@ -12,3 +12,15 @@ export function cite({book, house}, section) {
   const place = say('cite', {book, section});
   return house?.sections.includes(section) ? `${place} · ${say('cite.house')}` : place;
 }
+
+/**
+ * @param {Parameters<typeof cite>[0]} ruleset
+ * @param {string[]} sections
+ * @returns {string} all of them with the book named once, those that house rules change with their own mark
+ */
+export function citeAll(ruleset, sections) {
+  const all = [...new Set(sections)];
+  const changed = all.filter((one) => ruleset.house?.sections.includes(one));
+  const kept = all.filter((one) => !changed.includes(one));
+  return [cite(ruleset, kept.join(', ')), ...changed.map((one) => cite(ruleset, one))].filter(Boolean).join(' · ');
+}

@@ -26,15 +26,32 @@ export const kindName = (kind) => say(`stats.kind.${kind}`);
 /**
  * @param {Kind} kind
  * @param {Figures} figures
- * @returns {{name: string, value: string}[]} rates and records; none for bowling
+ * @returns {{name: string, more?: string, value: string}[]} rates and records; none for bowling
  */
 export function tiles(kind, {frames, points, best, run, hangers}) {
   if (kind === 'bowling') return [];
   return [
     {name: say(`stats.per.${kind}`), value: rate(points, frames)},
     {name: say(`stats.best.${kind}`), value: whole(best)},
-    {name: say('stats.run'), value: whole(run)},
-    ...(kind === 'court' ? [] : [{name: say('stats.hangers'), value: whole(hangers)}]),
+    {name: say('stats.run'), more: say('stats.run.more'), value: whole(run)},
+    ...(kind === 'court' ? [] : [{name: say('stats.hangers'), more: say('stats.hangers.more'), value: whole(hangers)}]),
+  ];
+}
+
+/**
+ * @param {Kind} kind
+ * @param {Figures} a
+ * @param {Figures} b
+ * @returns {{name: string, value: string}[]} at most three figures of a game, both sides together; none for bowling
+ */
+export function gameTiles(kind, a, b) {
+  if (kind === 'bowling') return [];
+  return [
+    {name: say(`stats.best.${kind}`), value: whole(Math.max(a.best, b.best))},
+    hasHammer(kind)
+      ? {name: say('end.converted'), value: say('end.of', {part: a.converted + b.converted, all: a.hammer + b.hammer})}
+      : {name: say('stats.run'), value: whole(Math.max(a.run, b.run))},
+    ...(kind === 'court' ? [] : [{name: say('end.hangers'), value: whole(a.hangers + b.hangers)}]),
   ];
 }
 

@@ -153,17 +153,6 @@ export class MatchPause {
     this.app.paint();
   }
 
-  /** @param {NextGame} next @returns {string} the reason why this side begins, or who decides it */
-  why({rule, first, choice: chooser}) {
-    if (rule === 'choice')
-      return chooser
-        ? say('next.choice', {side: this.called(chooser), other: this.called(other(chooser))})
-        : say('next.choice.unknown');
-    if (first)
-      return say(`next.${/** @type {'swap'} */ (rule)}`, {side: this.called(first), other: this.called(other(first))});
-    return say(rule === 'winner' ? 'next.nobody' : 'next.toss');
-  }
-
   /** @param {NextGame} next */
   tryToBegin(next) {
     this.hasty = this.undecided(next);

@@ -9,7 +9,7 @@ import {start as startClock} from '../../clocks/clocks.js';
 import {matchOf} from '../../game/match.js';
 import {SIDES, letter, nameOf, shape} from '../../ui/sides.js';
 import {lengthWords} from '../../clocks/clock_words.js';
-import {countWords, standingWords} from '../../game/match_view.js';
+import {countWords, firstWords, standingWords} from '../../game/match_view.js';
 import {begun, choice, coin, outcome} from '../../game/opening.js';
 import {topBar} from '../../ui/bars.js';
 
@@ -40,7 +40,10 @@ function firstPart(pause, next) {
   const view = pause.openingView(next);
   return html`<section class="card next-part">
     <h2>${say('new.first')}</h2>
-    <p>${pause.why(next)} <span class="section">${cite(pause.current().ruleset, next.section)}</span></p>
+    <p>
+      ${firstWords(next, (side) => pause.called(side))}
+      <span class="section">${cite(pause.current().ruleset, next.section)}</span>
+    </p>
     ${next.rule === 'choice' ? (next.choice ? nothing : chooserPart(pause, next)) : next.first ? nothing : coin(view)}
     ${choice(view)}
     ${

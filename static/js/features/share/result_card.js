@@ -2,6 +2,7 @@
 
 import {say} from '../../words/index.js';
 import {apart, cut} from '../../lib/cut.js';
+import {proper} from '../../lib/text.js';
 
 /** @typedef {import('./result_words.js').Result} Result */
 /** @typedef {import('./result_words.js').SideResult} SideResult */
@@ -17,6 +18,9 @@ const ROW = 62;
 /** The number of columns of the line score per block. */
 const ACROSS = 10;
 const MOST_BLOCKS = 5;
+/** Height of the graph of the score, and of the picture's part for it. */
+const GRAPH = 240;
+const GRAPH_PART = GRAPH + 76;
 
 /** Sizes for a name: the largest that fits; a name that does not fit in the smallest is cut. */
 const NAMES = [60, 50, 42];
@@ -143,6 +147,39 @@ function blocksOf({columns}) {
   return all.slice(-MOST_BLOCKS);
 }
 
+/**
+ * Draws the score after each frame: the winner's line is thick, the other one dashed, each ends in its side's mark.
+ * @param {Pen} pen @param {SideResult[]} sides @param {number} top
+ */
+function graph(pen, sides, top) {
+  const all = sides.flatMap(({course}) => course);
+  const low = Math.min(0, ...all);
+  const high = Math.max(low + 1, ...all);
+  const [left, right] = [EDGE + 60, WIDTH - EDGE - 60];
+  const across = (/** @type {number} */ i, /** @type {number} */ n) => left + ((right - left) * i) / n;
+  const y = (/** @type {number} */ score) => top + GRAPH - (GRAPH * (score - low)) / (high - low);
+  for (const score of new Set([low, 0, high])) {
+    pen.fillStyle = INK.edge;
+    pen.fillRect(left, y(score) - 1, right - left, 2);
+    const text = proper(String(score));
+    write(pen, text, {x: left - 20, y: y(score) + 10, size: 28, colour: INK.muted, align: 'right'});
+  }
+  const ends = sides.map(({course}) => y(course.at(-1) ?? 0));
+  const [one = 0, two = 0] = ends;
+  const push = Math.max(0, (48 - Math.abs(one - two)) / 2); // so that the marks at the ends do not overlap
+  for (const [at, side] of [...sides.entries()].sort(([, a], [, b]) => Number(a.won) - Number(b.won))) {
+    pen.strokeStyle = COLOURS[side.colour].ink;
+    pen.lineWidth = side.won ? 9 : 5;
+    pen.lineJoin = 'round';
+    pen.setLineDash(side.won ? [] : [16, 10]);
+    pen.beginPath();
+    for (const [i, score] of side.course.entries()) pen.lineTo(across(i, side.course.length - 1), y(score));
+    pen.stroke();
+    const lower = at === 0 ? one > two : two >= one;
+    mark(pen, side, {x: right + 34, y: (ends[at] ?? 0) + (lower ? push : -push), size: 44});
+  }
+}
+
 /** @param {Result} result @returns {HTMLCanvasElement} */
 export function drawResult(result) {
   const blocks = blocksOf(result);
@@ -150,7 +187,9 @@ export function drawResult(result) {
   const top = 150;
   const lines = top + 2 * SIDE + 120;
   canvas.width = WIDTH;
-  canvas.height = lines + blocks.length * BLOCK + 96;
+  const drawn = result.columns.length > 1;
+  const from = lines + (drawn ? GRAPH_PART : 0);
+  canvas.height = from + blocks.length * BLOCK + 96;
   const pen = /** @type {Pen} */ (canvas.getContext('2d'));
   pen.direction = 'ltr';
   pen.fillStyle = INK.ground;
@@ -169,7 +208,8 @@ export function drawResult(result) {
     weight: 600,
     room: WIDTH - 2 * EDGE,
   });
-  blocks.forEach((columns, i) => block(pen, columns, result.sides, lines + i * BLOCK));
+  if (drawn) graph(pen, result.sides, lines + 10);
+  blocks.forEach((columns, i) => block(pen, columns, result.sides, from + i * BLOCK));
   pen.font = `500 ${FACTS[0]}px ${FONT}`;
   const long = pen.measureText(result.facts).width > WIDTH - 2 * EDGE;
   write(pen, result.facts, {

@@ -9,11 +9,15 @@ import {dayText} from '../../lib/numbers.js';
 import {SIDES, colourOf, letter, nameOf} from '../../ui/sides.js';
 import {endingWords} from '../../game/game_words.js';
 import {lineRows} from '../../board/line_rows.js';
+import {columnsOf, courseOf, narrowName} from '../../board/score_course.js';
 
 /** @typedef {import('../../game/game.js').Game} Game */
 /** @typedef {import('../../lib/types.d.ts').Side} Side */
 /** @typedef {import('../../ui/sides.js').Colour} Colour */
-/** @typedef {{side: Side, name: string, letter: string, colour: Colour, score: number, won: boolean}} SideResult */
+/**
+ * @typedef {{side: Side, name: string, letter: string, colour: Colour, score: number, course: number[], won: boolean}}
+ *   SideResult  `course`: the score at the start and after each frame
+ */
 /**
  * @typedef {{head: string, a: string, b: string}} Column each side's result in a frame or round; `⚑`: a ruling
  */
@@ -22,23 +26,23 @@ import {lineRows} from '../../board/line_rows.js';
 /** @param {Game} game @returns {Result} */
 export function resultOf(game) {
   const {document: doc, ruleset, state} = game;
-  const rows = lineRows(game).filter(({ruling, cells}) =>
-    ruling ? cells.a.scored || cells.b.scored : cells.a.text || cells.b.text,
-  );
+  const rows = lineRows(game);
+  const {scores} = courseOf(doc, rows);
   return {
-    sides: SIDES.map((side) => ({
+    sides: SIDES.map((side, i) => ({
       side,
       name: nameOf(doc, side),
       letter: letter(doc, side),
       colour: colourOf(doc, side),
       score: state.score[side],
+      course: scores[i] ?? [],
       won: state.winner === side,
     })),
     ending: endingWords(game),
     facts: [dayText(doc.started_at), named(ruleset.name), named(ruleset.formats[doc.play]?.name ?? '')]
       .filter(Boolean)
       .join(' · '),
-    columns: rows.map(({name, ruling, cells}) => ({head: ruling ? '⚑' : name, a: cells.a.text, b: cells.b.text})),
+    columns: columnsOf(rows).map((row) => ({head: narrowName(row), a: row.cells.a.text, b: row.cells.b.text})),
   };
 }
 

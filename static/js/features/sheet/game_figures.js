@@ -3,6 +3,7 @@
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
 import {digest} from '../../competitions/digest.js';
+import {courseOf} from '../../board/score_course.js';
 import {scoreGraph} from '../../ui/charts.js';
 import {SIDES, calledOf, colourOf, letter, nameOf, shape} from '../../ui/sides.js';
 import {lengthOf} from '../../ui/stage.js';
@@ -17,13 +18,12 @@ const hammerOf = ({cells}) => (cells.a.hammer ? 0 : cells.b.hammer ? 1 : null);
 
 /** @param {Game} game @param {Row[]} rows of the line score */
 function graph({document: doc, ruleset}, rows) {
-  const start = (/** @type {Side} */ side) => doc.sides[side].start ?? 0;
-  const played = rows.filter(({name}) => name !== say('sheet.start'));
-  const curve = (/** @type {Side} */ side) => ({
+  const {played, scores} = courseOf(doc, rows);
+  const curve = (/** @type {Side} */ side, /** @type {0 | 1} */ i) => ({
     colour: colourOf(doc, side),
     letter: letter(doc, side),
     shape: /** @type {'round'} */ (shape(side)),
-    scores: [start(side), ...played.map(({score}) => score[side])],
+    scores: scores[i],
   });
   const last = played.at(-1)?.score ?? {a: 0, b: 0};
   const label = say('stats.graph.label', {
@@ -35,7 +35,7 @@ function graph({document: doc, ruleset}, rows) {
   });
   return scoreGraph({
     label,
-    curves: [curve('a'), curve('b')],
+    curves: [curve('a', 0), curve('b', 1)],
     names: played.map(({name}) => (name.length <= 3 ? name : '⚑')),
     hammers: played.map(hammerOf),
     target: lengthOf(doc, ruleset).target ?? null,
@@ -54,7 +54,7 @@ export function gameFigures(game, rows) {
     const {figures} = own[side];
     return [
       ...tiles(kind, figures),
-      ...shares(kind, figures).map(({name, part, all}) => ({name, value: `${part} / ${all}`})),
+      ...shares(kind, figures).map(({name, more, part, all}) => ({name, more, value: `${part} / ${all}`})),
     ];
   };
   const [ofA, ofB] = [texts('a'), texts('b')];
@@ -90,9 +90,9 @@ export function gameFigures(game, rows) {
             </thead>
             <tbody>
               ${ofA.map(
-                ({name, value}, i) =>
+                ({name, more, value}, i) =>
                   html`<tr>
-                    <th scope="row">${name}</th>
+                    <th scope="row">${name}${more ? html`<span class="muted">${more}</span>` : nothing}</th>
                     <td>${value}</td>
                     <td>${ofB[i]?.value}</td>
                   </tr>`,

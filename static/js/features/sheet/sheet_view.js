@@ -10,6 +10,10 @@ import {keepingChip} from '../../ui/keeping.js';
 import {SIDES, colourOf, letter, nameOf, shape} from '../../ui/sides.js';
 import {problemWords} from '../../ui/waiting.js';
 import {endingWords} from '../../game/game_words.js';
+import {digest} from '../../competitions/digest.js';
+import {gameTiles} from '../../ui/figure_rows.js';
+import {listedOf} from '../../ui/stage.js';
+import {lineAcross} from '../../board/line_across.js';
 import {bowlingLine} from '../../board/bowling_line.js';
 import {lineRows} from '../../board/line_rows.js';
 import {corrected, head, legend, recordList, rowCells, thingsOf} from '../../board/line_score.js';
@@ -44,6 +48,30 @@ function result(game) {
         </p>`,
     )}
   </section>`;
+}
+
+/** The figures of a finished game. @param {Game} game */
+function endTiles({document: doc, state, ruleset}) {
+  const {a, b} = digest(doc, state, ruleset);
+  const shown = gameTiles(ruleset.kind, a.figures, b.figures);
+  return shown.length && a.figures.frames
+    ? html`<dl class="tiles">
+        ${shown.map(
+          ({name, value}) =>
+            html`<div class="card">
+              <dt>${name}</dt>
+              <dd>${value}</dd>
+            </div>`,
+        )}
+      </dl>`
+    : nothing;
+}
+
+/** Goes to the frames, which stand below the line across. */
+function toFrames() {
+  const table = /** @type {HTMLElement} */ (document.querySelector('.line-score'));
+  table.focus();
+  table.scrollIntoView();
 }
 
 /** Exports the game as a file, together with its rule set. @param {Game} game */
@@ -95,7 +123,7 @@ function lineScore(screen, current, rows) {
           ? bowlingLine(current, null)
           : nothing
     }
-    <table class="line-score">
+    <table class="line-score" tabindex="-1">
       <caption class="hidden">
         ${say('sheet.title')}
       </caption>
@@ -157,7 +185,12 @@ function keepingPart(screen, current) {
             </button>`
         : nothing
     }
-    <a class="button wide" href=${`#/game/${screen.id}/share`}>${icon('share')}${say('share.title')}</a>
+    <div class="row">
+      <a class="button" href=${`#/game/${screen.id}/share`}>${icon('share')}${say('share.title')}</a>
+      <button type="button" class="button" @click=${toFrames}>
+        ${icon('frames')}${listedOf(current.ruleset.kind)}
+      </button>
+    </div>
   </section>`;
 }
 
@@ -197,7 +230,9 @@ export function sheetView(screen, current) {
           : screen.kept?.keeping === 'reopened'
             ? reopenedLine(screen.app, screen.id)
             : nothing
-      }${versionsLine(screen)}${lineScore(screen, current, rows)}${
+      }${versionsLine(screen)}${rows.length > 1 ? lineAcross(current, rows) : nothing}${
+        finished ? endTiles(current) : nothing
+      }${lineScore(screen, current, rows)}${
         finished || current.example
           ? nothing
           : html`<div class="row">${exportButton(current)}${handOverLink(screen)}</div>`
