@@ -251,10 +251,10 @@ class BrowserPhone:
         return found
 
     def line_score(self) -> list[tuple[str, ...]]:
-        """The sheet's rows: points of the one side, of the other, running score."""
+        """The sheet's rows, the oldest first: points of the one side, of the other, running score."""
         self.page.wait_for_selector(".line-score")
         rows = self.page.locator(".line-score tbody tr").all()
-        return [tuple(clean(cell) for cell in row.locator("td").all_inner_texts()) for row in rows]
+        return [tuple(clean(cell) for cell in row.locator("td").all_inner_texts()) for row in reversed(rows)]
 
 
 def laid(row: dict[str, Any]) -> int:

@@ -120,7 +120,7 @@ def test_an_earlier_frame_is_corrected(pad: BrowserPhone) -> None:
     assert [box(pad, "a1"), box(pad, "a2")] == [["7", "/", "13"], ["3", "4", "20"]]
     pad.page.locator("[data-record]").tap()
     pad.tap("Weights misread")
-    expect(pad.page.locator("tbody [data-running]").last).to_have_text("20 : 9")
+    expect(pad.page.locator("tbody [data-running]").first).to_have_text("20 : 9")
     assert box(pad, "a2") == ["3", "4", "20"]
 
 

@@ -40,7 +40,7 @@ def test_a_result_is_shared_as_picture_and_text_offline(host: Host, phone: Brows
     picture = (tmp_path / "result.png").read_bytes()
     assert caught.value.suggested_filename.endswith(".png")
     assert picture.startswith(b"\x89PNG")
-    assert struct.unpack(">II", picture[16:24]) == (width, height) == (1080, 932)
+    assert struct.unpack(">II", picture[16:24]) == (width, height) == (1080, 1248)
     phone.tap("Send as text")
     expect(page.get_by_role("status").get_by_text("Text copied.")).to_be_visible()
     lines = page.evaluate("() => navigator.clipboard.readText()").splitlines()

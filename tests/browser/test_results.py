@@ -123,7 +123,7 @@ def fetch_and_correct(phone: BrowserPhone) -> None:
     phone.tap("Remove")
     phone.page.locator("[data-record]").tap()
     phone.tap("Weights misread")
-    expect(phone.page.locator("tbody [data-running]").first).to_have_text("8 : 0")
+    expect(phone.page.locator("tbody [data-running]").last).to_have_text("8 : 0")
     assert phone.archived()["revision"] == 2
 
 

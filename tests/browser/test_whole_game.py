@@ -70,7 +70,7 @@ def amend_the_second_frame(phone: BrowserPhone) -> None:
     phone.tap("Remove")
     phone.page.locator("[data-record]").tap()
     phone.tap("Weights misread")
-    expect(phone.page.locator("tbody [data-running]").nth(1)).to_have_text("7 : 3")
+    expect(phone.page.locator("tbody [data-running]").nth(4)).to_have_text("7 : 3")
     phone.tap("Back to pad", "link")
     phone.wait_saved()
 

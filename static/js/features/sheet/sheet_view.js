@@ -30,11 +30,29 @@ import {icon} from '../../ui/icon.js';
 /** @typedef {import('../../board/line_score.js').PlayEvent} PlayEvent */
 /** @typedef {import('./sheet.js').Sheet} Sheet */
 
+/** Games that took longer, in minutes, were put aside in between. */
+const EVENING = 300;
+
+/** @param {Game} game @returns {string} the number of frames, and how long the game took */
+function lasted({document: doc, state, ruleset}) {
+  const end = doc.events.at(-1)?.at ?? doc.started_at;
+  const minutes = Math.round((Date.parse(end) - Date.parse(doc.started_at)) / 60_000);
+  // a game of turns has no frames
+  const n = ruleset.kind === 'knock-off' ? state.frames.length : 0;
+  return [
+    n ? say('length.frames', {n}) : '',
+    minutes > 0 && minutes < EVENING ? say('time.minutes', {n: minutes}) : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
 /** How it ended, in the winner's colour; the score so far while it goes on. @param {Game} game */
 function result(game) {
   const {document: doc, state} = game;
   const {winner} = state;
   const played = ['target', 'rounds'].includes(state.ending ?? '');
+  const facts = state.status === 'finished' ? lasted(game) : '';
   return html`<section class="result ${winner ? `over ${colourOf(doc, winner)}` : ''}" data-result>
     ${winner && played ? icon('cup') : nothing}
     <p class="ending">${endingWords(game)}</p>
@@ -47,15 +65,19 @@ function result(game) {
           ><b>${state.score[side]}</b>
         </p>`,
     )}
+    ${facts ? html`<p class="facts">${facts}</p>` : nothing}
   </section>`;
 }
+
+/** Kinds that have a strip of their own instead of the line score across. */
+const STRIPS = new Set(['bowling', 'innings']);
 
 /** The figures of a finished game. @param {Game} game */
 function endTiles({document: doc, state, ruleset}) {
   const {a, b} = digest(doc, state, ruleset);
   const shown = gameTiles(ruleset.kind, a.figures, b.figures);
   return shown.length && a.figures.frames
-    ? html`<dl class="tiles">
+    ? html`<dl class="tiles thirds">
         ${shown.map(
           ({name, value}) =>
             html`<div class="card">
@@ -129,7 +151,7 @@ function lineScore(screen, current, rows) {
       </caption>
       ${head(current)}
       <tbody>
-        ${rows.map((row) => tableRow(screen, current, row, amended))}
+        ${[...rows].reverse().map((row) => tableRow(screen, current, row, amended))}
       </tbody>
     </table>
     <p class="legend muted">${legend(current)}</p>
@@ -202,6 +224,7 @@ function moreRows(screen, current) {
     ${archived ? rowLink(`/g/${screen.id}`, 'frames', say('share.page')) : nothing}
     ${archived && current.document.club ? rowLink(`#/result/${screen.id}`, 'check', say('result.title')) : nothing}
     ${archived ? rowLink(`/g/${screen.id}/print`, 'print', say('share.print')) : nothing}
+    ${screen.match?.step() ? rowButton('plus', say('new.title'), () => screen.playAgain(current)) : nothing}
     ${rowLink(`#/game/${screen.id}/header`, 'people', say('header.row'))}
     ${rowLink(`#/game/${screen.id}/hand-over`, 'qr', say('menu.hand-over'))}
     ${rowButton('down', say('share.export'), () => exportFile(current))}
@@ -230,7 +253,7 @@ export function sheetView(screen, current) {
           : screen.kept?.keeping === 'reopened'
             ? reopenedLine(screen.app, screen.id)
             : nothing
-      }${versionsLine(screen)}${rows.length > 1 ? lineAcross(current, rows) : nothing}${
+      }${versionsLine(screen)}${STRIPS.has(current.ruleset.kind) || rows.length < 2 ? nothing : lineAcross(current, rows)}${
         finished ? endTiles(current) : nothing
       }${lineScore(screen, current, rows)}${
         finished || current.example
