@@ -39,10 +39,7 @@ function lasted({document: doc, state, ruleset}) {
   const minutes = Math.round((Date.parse(end) - Date.parse(doc.started_at)) / 60_000);
   // a game of turns has no frames
   const n = ruleset.kind === 'knock-off' ? state.frames.length : 0;
-  return [
-    n ? say('length.frames', {n}) : '',
-    minutes > 0 && minutes < EVENING ? say('time.minutes', {n: minutes}) : '',
-  ]
+  return [n ? say('length.frames', {n}) : '', minutes > 0 && minutes < EVENING ? say('time.minutes', {n: minutes}) : '']
     .filter(Boolean)
     .join(' · ');
 }
@@ -71,6 +68,10 @@ function result(game) {
 
 /** Kinds that have a strip of their own instead of the line score across. */
 const STRIPS = new Set(['bowling', 'innings']);
+
+/** @param {Game} current @param {Row[]} rows */
+const acrossPart = (current, rows) =>
+  STRIPS.has(current.ruleset.kind) || rows.length < 2 ? nothing : lineAcross(current, rows);
 
 /** The figures of a finished game. @param {Game} game */
 function endTiles({document: doc, state, ruleset}) {
@@ -253,7 +254,7 @@ export function sheetView(screen, current) {
           : screen.kept?.keeping === 'reopened'
             ? reopenedLine(screen.app, screen.id)
             : nothing
-      }${versionsLine(screen)}${STRIPS.has(current.ruleset.kind) || rows.length < 2 ? nothing : lineAcross(current, rows)}${
+      }${versionsLine(screen)}${acrossPart(current, rows)}${
         finished ? endTiles(current) : nothing
       }${lineScore(screen, current, rows)}${
         finished || current.example
