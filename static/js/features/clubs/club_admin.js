@@ -57,7 +57,7 @@ function settings(screen, club) {
     <div class="rows" data-settings>
       ${row(say('club.name'), html`<bdi>${club.name}</bdi>`)}
       ${row(say('club.visibility'), say(`visibility.${club.visibility}`))}
-      ${row(say('club.confirm'), say(`confirm.${club.confirm}`))}
+      ${row(say('club.confirm'), say(`confirm.${club.confirm ?? 'none'}`))}
     </div>`;
 }
 
