@@ -154,7 +154,7 @@ SCREENS: dict[str, Screen] = {
     "pad-horse-collar": Screen(address("horse-collar"), GAME, lay("13", "2")),
     "pad-bowling": Screen(address("bowling"), GAME, taps('[data-pins="7"]')),
     "pad-court": Screen(address("court"), GAME, lay("a10", "b8", "a-10")),
-    "sheet": Screen(address("federation") + "/sheet", SHEET, taps(".line-score tbody .link")),
+    "sheet": Screen(address("federation") + "/sheet", SHEET, taps(".line-score tbody button.link")),
     "sheet-won": Screen(address("over") + "/sheet", SHEET),
     "sheet-reopening": Screen(address("over") + "/sheet", SHEET, taps("footer .tool")),
     "header": Screen(address("over") + "/header", ".header-form"),

@@ -139,7 +139,7 @@ def test_a_game_keeps_the_version_that_it_was_played_under(host: Host, phone: Br
     assert (found["state"]["status"], found["state"]["score"]) == ("finished", {"a": 11, "b": 2})
     assert found["document"]["ruleset_version"] == 1
     phone.tap("Archived page", "link")
-    expect(phone.page.locator("main")).to_contain_text("first to 11")
+    expect(phone.page.locator(".band")).to_contain_text("First to 11")
     expect(phone.page.locator("main")).to_contain_text(NAME)
     assert second != game
     assert phone.faults == []

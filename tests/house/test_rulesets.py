@@ -232,5 +232,5 @@ def test_the_sheet_names_the_house_rules(phone: Phone) -> None:
     page = phone.client.get(url)
     assert page.status_code == 200
     assert "Elks&#39; rules" in page.text
-    assert "first to 11" in page.text
+    assert "First to 11" in page.text
     assert "fed 6.8 · changed by house rules" in page.text

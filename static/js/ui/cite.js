@@ -19,8 +19,8 @@ export function cite({book, house}, section) {
  * @returns {string} all of them with the book named once, those that house rules change with their own mark
  */
 export function citeAll(ruleset, sections) {
-  const all = [...new Set(sections)];
-  const changed = all.filter((one) => ruleset.house?.sections.includes(one));
-  const kept = all.filter((one) => !changed.includes(one));
-  return [cite(ruleset, kept.join(', ')), ...changed.map((one) => cite(ruleset, one))].filter(Boolean).join(' · ');
+  const changed = [...new Set(sections.filter((one) => ruleset.house?.sections.includes(one)))];
+  const kept = sections.filter((one) => !changed.includes(one)).flatMap((one) => one.split(', '));
+  const cited = [cite(ruleset, [...new Set(kept)].join(', ')), ...changed.map((one) => cite(ruleset, one))];
+  return cited.filter(Boolean).join(' · ');
 }

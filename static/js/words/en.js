@@ -1761,7 +1761,7 @@ export default {
   "sheet.frame": "Frame",
   "sheet.hammer": "had the hammer",
   "sheet.inning": "Inning",
-  "sheet.legend": "◆ had the hammer. Tap a frame's number to see why it scored, or to correct it. * corrected",
+  "sheet.legend": "◆ had the hammer. Tap a frame to see why it scored, or to correct it. * corrected",
   "sheet.legend.court": "H head, F foot; ◆ shot last. Tap a half-round to see why it counted, or to correct it. * corrected",
   "sheet.legend.turns": "Tap a turn to see why it counted, or to correct it. * corrected",
   "sheet.lost": "taken away",

@@ -1761,7 +1761,7 @@ export default {
   "sheet.frame": "Manche",
   "sheet.hammer": "avait le marteau",
   "sheet.inning": "Manche",
-  "sheet.legend": "◆ avait le marteau. Touchez le numéro d’une manche pour voir pourquoi elle a compté, ou pour la corriger. * corrigée",
+  "sheet.legend": "◆ avait le marteau. Touchez une manche pour voir pourquoi elle a compté, ou pour la corriger. * corrigée",
   "sheet.legend.court": "T tête, P pied; ◆ a lancé en dernier. Touchez une demi-ronde pour voir pourquoi elle a compté, ou pour la corriger. * corrigée",
   "sheet.legend.turns": "Touchez un tour pour voir pourquoi il a compté, ou pour le corriger. * corrigé",
   "sheet.lost": "enlevé",

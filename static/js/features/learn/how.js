@@ -9,40 +9,22 @@ import {explainAll} from '../../rules/index.js';
 import {newestBooks} from '../../store/books.js';
 import {Game} from '../../game/game.js';
 import {loadRuleset} from '../../store/rulesets.js';
-import {board} from '../../board/board.js';
-import {collarShape} from '../../board/collar_shape.js';
-import {BOX, SHAPE} from '../../board/court_shape.js';
-import {diagram} from '../../board/diagram.js';
-import {fromWeights} from '../../game/draft.js';
 import {SIDES, colourOf, letter, nameOf, shape} from '../../ui/sides.js';
-import {layOut} from '../../board/spots.js';
 import {proper} from '../../lib/text.js';
 import {bowlingLine} from '../../board/bowling_line.js';
 import {LESSONS} from './lessons.js';
 import {frameStrip, turnStrip} from '../../board/line_strips.js';
 import {missing, troubleOf} from '../../game/missing.js';
-import {picture as courtPicture} from '../../board/kinds/court.js';
-import {picture as collarPicture} from '../../board/kinds/horse_collar.js';
-import {standingsOf} from '../../board/kinds/knock_off.js';
+import {stillBoard} from '../../board/kinds/still.js';
 import {words} from '../../game/reasons.js';
 import {freshSetup, newDocument} from '../../game/setup.js';
 import {topBar} from '../../ui/bars.js';
 
 /** @typedef {import('../../lib/types.d.ts').Kind} Kind */
 /** @typedef {import('../../lib/types.d.ts').Ruleset} Ruleset */
-/** @typedef {import('../../lib/types.d.ts').Side} Side */
 /** @typedef {import('./lessons.js').Lesson} Lesson */
 
 const KINDS = /** @type {Kind[]} */ (Object.keys(LESSONS));
-
-/** The handlers of a drawing that cannot be touched. */
-const STILL = {
-  selected: null,
-  onPlace: () => undefined,
-  onSelect: () => undefined,
-  onMove: () => undefined,
-  onKey: () => false,
-};
 
 /** @param {Ruleset} ruleset @param {Lesson} lesson @returns {Game} which exists only in memory */
 function playedOut(ruleset, {entries}) {
@@ -54,54 +36,11 @@ function playedOut(ruleset, {entries}) {
   return new Game({...header, events}, ruleset, 0);
 }
 
-/** @param {Game} game the game whose last frame is drawn @param {string[]} weights */
-function frameBoard({document: header, ruleset}, weights) {
-  if (ruleset.kind === 'court') {
-    const spots = layOut(
-      weights.map((disc) => ({side: /** @type {Side} */ (disc[0]), zone: disc.slice(1)})),
-      SHAPE,
-    );
-    return diagram({
-      ...STILL,
-      header,
-      box: BOX,
-      label: '',
-      looks: 'court',
-      picture: courtPicture(),
-      spots,
-      describe: ({zone}) => ({label: '', looks: zone === '-10' ? 'off' : 'lies'}),
-    });
-  }
-  const draft = fromWeights(weights);
-  return board({...STILL, ruleset, header, draft, ...standingsOf(draft, ruleset)});
-}
-
-/** @param {Game} game the game whose last turn is drawn @param {Side} side @param {number[]} weights */
-function turnBoard({document: header, ruleset, state}, side, weights) {
-  const table = collarShape(ruleset.table);
-  const zoneOf = (/** @type {number} */ value) => ruleset.zones.find(({points}) => points === value)?.zone ?? '1';
-  const spots = layOut(
-    weights.map((value) => ({side, zone: zoneOf(value)})),
-    table.shape,
-  );
-  const looks = state.score[side] > 0 ? 'scores' : 'cut';
-  return diagram({
-    ...STILL,
-    header,
-    box: table.box,
-    label: '',
-    looks: 'collar',
-    picture: collarPicture(table),
-    spots,
-    describe: ({zone}) => ({mark: zone, looks, label: ''}),
-  });
-}
-
 /** @param {Game} game @param {Lesson} lesson */
 function drawn(game, {draw}) {
   const last = game.document.events.at(-1);
-  if (draw === 'board' && last?.type === 'frame') return frameBoard(game, last.weights);
-  if (draw === 'board' && last?.type === 'turn') return turnBoard(game, last.side, last.weights ?? []);
+  if (draw === 'board' && (last?.type === 'frame' || last?.type === 'turn'))
+    return stillBoard(game, last, game.state.score.a + game.state.score.b > 0);
   return {
     bowling: () => bowlingLine(game, null),
     'horse-collar': () => turnStrip(game),

@@ -14,6 +14,7 @@ import {digest} from '../../competitions/digest.js';
 import {gameTiles} from '../../ui/figure_rows.js';
 import {listedOf} from '../../ui/stage.js';
 import {lineAcross} from '../../board/line_across.js';
+import {stillBoard} from '../../board/kinds/still.js';
 import {bowlingLine} from '../../board/bowling_line.js';
 import {lineRows} from '../../board/line_rows.js';
 import {corrected, head, legend, recordList, rowCells, thingsOf} from '../../board/line_score.js';
@@ -110,18 +111,20 @@ function tableRow(screen, current, row, amended) {
   return html`<tr class=${shown ? 'open' : ''}>
       ${rowCells({doc: current.document, row, amended, opened: screen.opened, onOpen})}
     </tr>
-    ${shown ? detailRow(screen, current, shown) : nothing}`;
+    ${shown ? detailRow(screen, current, shown, row.cells.a.scored || row.cells.b.scored) : nothing}`;
 }
 
 /**
  * @param {Sheet} screen
  * @param {Game} current @param {PlayEvent} event the event whose reasons and correction are shown
+ * @param {boolean} counts whether it scored
  */
-function detailRow(screen, current, event) {
+function detailRow(screen, current, event, counts) {
   const doc = current.document;
   const things = thingsOf(event, doc);
   return html`<tr class="detail">
     <td colspan="4">
+      <div class="drawn" inert aria-hidden="true">${stillBoard(current, event, counts)}</div>
       <p class="weights">
         ${things.length ? things.map((thing) => html`<code>${thing}</code>`) : say('sheet.empty-board')}
       </p>
