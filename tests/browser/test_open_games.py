@@ -127,7 +127,7 @@ def test_a_correction_that_reopens_an_archived_game_warns_first_and_can_be_undon
         ".line-score .why-button, .line-score tbody button"
     ).first.tap()  # amended instead of undone: the same is said
     phone.tap("Correct", "link")
-    page.wait_for_selector(".board")
+    page.wait_for_selector(".pad .board")
     for _ in range(2):
         phone.tap("Undo")
     page.locator("[data-record]").tap()

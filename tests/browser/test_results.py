@@ -119,7 +119,7 @@ def fetch_and_correct(phone: BrowserPhone) -> None:
     phone.tap("Get the game")
     phone.tap("Frame 1: why, and corrections")
     phone.tap("Correct", "link")
-    phone.page.locator("[data-weight]").first.tap()
+    phone.page.locator(".pad [data-weight]").first.tap()
     phone.tap("Remove")
     phone.page.locator("[data-record]").tap()
     phone.tap("Weights misread")

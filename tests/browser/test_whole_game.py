@@ -66,7 +66,7 @@ def amend_the_second_frame(phone: BrowserPhone) -> None:
     phone.tap("Frames", "link")
     phone.tap("Frame 2: why, and corrections")
     phone.tap("Correct", "link")
-    phone.page.locator("[data-weight]").nth(1).tap()
+    phone.page.locator(".pad [data-weight]").nth(1).tap()
     phone.tap("Remove")
     phone.page.locator("[data-record]").tap()
     phone.tap("Weights misread")
