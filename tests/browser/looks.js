@@ -4,6 +4,10 @@
  * width and height of the screen in pixels; gives a list of sentences.
  */
 (width) => {
+  // what lies below the screen is laid out too
+  const whole = new CSSStyleSheet();
+  whole.replaceSync('* { content-visibility: visible !important; }');
+  document.adoptedStyleSheets = [whole];
   // 48, less what rounding of the device's pixels may take; zoomed by two, a pixel is two
   const LEAST = width < 320 ? 23.5 : 47.5;
   const found = [];
