@@ -5,9 +5,9 @@
  */
 (width) => {
   // what lies below the screen is laid out too
-  const whole = new CSSStyleSheet();
-  whole.replaceSync('* { content-visibility: visible !important; }');
-  document.adoptedStyleSheets = [whole];
+  const laidOut = new CSSStyleSheet();
+  laidOut.replaceSync('* { content-visibility: visible !important; }');
+  document.adoptedStyleSheets = [laidOut];
   // 48, less what rounding of the device's pixels may take; zoomed by two, a pixel is two
   const LEAST = width < 320 ? 23.5 : 47.5;
   const found = [];
