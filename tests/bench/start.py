@@ -29,7 +29,7 @@ def measure() -> list[Row]:
             tab.send("Page.addScriptToEvaluateOnNewDocument", source=(HERE / "watch_start.js").read_text())
             homes, pads = [], []
             for _ in range(STARTS):
-                homes.append(start(tab, stage.host.address + "/", ".resume", "[data-record]"))
+                homes.append(start(tab, stage.host.address + "/", ".resume .go", "[data-record]"))
                 pads.append(start(tab, stage.host.address + PAD, '[data-zone="a3"]', "[data-weight]"))
     begun = f"start, no server, worker stopped, CPU ÷ {SLOWED}"
     return [

@@ -308,7 +308,7 @@ def test_wrong_files_are_refused_and_nothing_is_stored(phone: BrowserPhone, fold
         path = folder / "wrong.json"
         path.write_text(content if isinstance(content, str) else json.dumps(content))
         bring(phone, path, told)
-        assert phone.page.locator("[data-told] li").all_inner_texts() == list(faults)
+        expect(phone.page.locator("[data-told] li")).to_have_text(list(faults))
         assert stored(phone) == before
 
     other = "This file has no rule set and no game. Nothing was saved."
