@@ -90,16 +90,14 @@ let screen = null;
 /** Addresses of the screens without the bar of places: a game has the whole screen. */
 const ALONE = /^#\/(game\/|new$|open$|to-tv\/)/;
 let alone = false;
-/** Shows the bar; the first call loads its code. */
-let showPlaces = () => {
-  showPlaces = () => undefined;
-  app
-    .insist(() => import('./places.js'))
-    .then((part) => {
-      ({showPlaces} = part);
-      if (!alone) showPlaces();
-    });
-};
+/** Shows the bar, once its code has loaded. @type {() => void} */
+let showPlaces = () => undefined;
+
+/** Its code is in the part that comes after the first paint: to ask for it earlier would delay the first tap. */
+async function loadPlaces() {
+  ({showPlaces} = await import('./places.js'));
+  if (!alone) showPlaces();
+}
 
 /** @type {App} */
 const app = {
@@ -116,6 +114,7 @@ const app = {
   insist: async (fetching) => {
     const found = await insist(fetching, () => notice('part', partLine()));
     notice('part', null);
+    if (!alone) loadPlaces();
     return found;
   },
   settled: spoken.then(
