@@ -33,7 +33,7 @@ export const PARTS = {
     kept: 'always',
     with: 'later',
   },
-  referee: {of: ['static/js/features/referee'], kept: 'always', with: 'later'},
+  referee: {of: ['static/js/features/referee', 'static/js/features/header'], kept: 'always', with: 'later'},
   // A start that continues a game with rulings waits for them, and not for the rest.
   rulings: {of: ['static/js/rules/all.js'], kept: 'always'},
   later: {of: [], kept: 'always', with: 'rulings'},

@@ -115,6 +115,11 @@ def shown_name(name: str, colour: str | None) -> str:
     return say(f"colour.{said}") if said and colour in (said, None) else name
 
 
+def number_text(value: object) -> str:
+    """Return a number as people write it, with a real minus sign instead of a hyphen."""
+    return str(value).replace("-", "\N{MINUS SIGN}")
+
+
 def has_words(key: str) -> bool:
     """Say whether the tables have this key."""
     return key in table()

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {labelsOf, relabelled} from '../../static/js/features/referee/header_change.js';
+import {labelsOf, relabelled} from '../../static/js/features/header/header_change.js';
 
 const NOTE = {id: 'n1', at: '2026-11-24T02:00:00Z', text: 'Wrong sheet'};
 /** @type {any} */

@@ -17,7 +17,7 @@ from scorekeeper.games.archive.schemas import RULESET_ID
 from scorekeeper.games.house.rulesets import KnownRulesets
 from scorekeeper.league.club_archive import games as club_games
 from scorekeeper.league.club_archive import people, roster
-from scorekeeper.web.pages.games_list import FORM, Games, list_games, rules_name
+from scorekeeper.web.pages.games_list import Games, form_values, list_games, rules_name, start_of
 from scorekeeper.web.pages.sorting import Heading, Order, asked, heading
 
 PEOPLE = 100
@@ -72,8 +72,7 @@ def order() -> Order:
 
 def address(club: SeenClub, **changed: Any) -> str:  # noqa: ANN401 (as url_for has it)
     """Return the address of the archive with the form's values, some of them changed."""
-    given = {one: request.args[one] for one in FORM if request.args.get(one)}
-    return url_for("pages.club", club_id=club.id, key=club.key, **{**given, **changed})
+    return url_for("pages.club", club_id=club.id, key=club.key, **{**form_values(), **changed})
 
 
 def season_choices(club: SeenClub, shown: int | None) -> list[Choice]:
@@ -167,12 +166,6 @@ def people_headings(club: SeenClub, text: str, order: Order) -> list[Heading]:
         )
         for name in columns
     ]
-
-
-def start_of() -> int:
-    """Return how many lines the earlier pages showed."""
-    begin = request.args.get("from", "")
-    return int(begin) if re.fullmatch("[0-9]{1,6}", begin) else 0
 
 
 def last_of(row: Any) -> str:  # noqa: ANN401 (a row of roster.list_people)

@@ -9,7 +9,7 @@ from typing import Any
 from flask import request, url_for
 
 from scorekeeper.core import moments
-from scorekeeper.core.words import named, say, shown_name
+from scorekeeper.core.words import named, number_text, say, shown_name
 from scorekeeper.games.archive.club_view import SeenClub
 from scorekeeper.games.house.rulesets import KnownRulesets
 from scorekeeper.league.club_archive import games as club_games
@@ -58,7 +58,7 @@ class Line:
     @property
     def score(self) -> str:
         """Both scores."""
-        return "\N{EN DASH}".join(shown(side.score) for side in self.sides)
+        return "\N{EN DASH}".join(number_text(side.score) for side in self.sides)
 
 
 @dataclass(frozen=True)
@@ -92,10 +92,20 @@ def list_games(club: SeenClub, wanted: club_games.Wanted) -> Games:
         )
         for day, some in ((day, list(some)) for day, some in groupby(rows, lambda row: table_time(row).date()))
     ]
-    asked = request.args.get("from", "")  # only said: it selects nothing
-    first = int(asked) if re.fullmatch("[0-9]{1,6}", asked) else 0
+    first = start_of()  # only said: it selects nothing
     total = club_games.count(wanted, COUNTED + 1)
     return Games(days, cursor and following(club, cursor, first + len(rows)), counted(first, len(rows), total))
+
+
+def start_of() -> int:
+    """Return how many lines the earlier pages showed."""
+    begin = request.args.get("from", "")
+    return int(begin) if re.fullmatch("[0-9]{1,6}", begin) else 0
+
+
+def form_values() -> dict[str, str]:
+    """Return the form's values in the request."""
+    return {name: request.args[name] for name in FORM if request.args.get(name)}
 
 
 def counted(first: int, many: int, total: int | None) -> str:
@@ -110,8 +120,13 @@ def counted(first: int, many: int, total: int | None) -> str:
 
 def following(club: SeenClub, cursor: str, first: int) -> str:
     """Return the address of the next page."""
-    asked: dict[str, Any] = {name: request.args[name] for name in FORM if request.args.get(name)}
-    page: dict[str, Any] = {**(request.view_args or {}), **asked, "key": club.key, "cursor": cursor, "from": first}
+    page: dict[str, Any] = {
+        **(request.view_args or {}),
+        **form_values(),
+        "key": club.key,
+        "cursor": cursor,
+        "from": first,
+    }
     return url_for(str(request.endpoint), **page)
 
 
@@ -146,11 +161,6 @@ def side(row: Any, key: str, players: list[str]) -> Side:  # noqa: ANN401 (a row
     name = written if players else shown_name(written, getattr(row, f"colour_{key}"))
     told = "" if name in (" & ".join(players), ", ".join(players)) else ", ".join(players)
     return Side(name, told, getattr(row, f"score_{key}"), row.winner == key)
-
-
-def shown(score: int) -> str:
-    """Return a score with a real minus sign."""
-    return str(score).replace("-", "\N{MINUS SIGN}")
 
 
 def table_time(row: Any) -> datetime:  # noqa: ANN401 (a row with COLUMNS)

@@ -6,14 +6,13 @@ from typing import Any
 from flask import request, url_for
 
 from scorekeeper.core import moments
-from scorekeeper.core.words import say
+from scorekeeper.core.words import number_text, say
 from scorekeeper.games.archive.club_view import SeenClub
 from scorekeeper.league.standings import rating_log, ratings
 from scorekeeper.league.standings.ratings import Rating
 
 PAGE = 50
 """Games on a page of changes."""
-MINUS = "\u2212"
 
 
 @dataclass(frozen=True)
@@ -38,14 +37,14 @@ class Log:
     following: str | None
 
 
-def signed(number: int) -> str:
+def signed(points: int) -> str:
     """Return a number with its sign."""
-    return f"+{number}" if number > 0 else str(number).replace("-", MINUS)
+    return f"+{points}" if points > 0 else number_text(points)
 
 
 def tenths(millionths: int) -> str:
     """Return millionths as a number with one decimal."""
-    return f"{round(millionths, -5) / 1_000_000:.1f}".replace("-", MINUS).replace(f"{MINUS}0.0", "0.0")
+    return number_text(f"{round(millionths, -5) / 1_000_000:.1f}".replace("-0.0", "0.0"))
 
 
 def careful(rating: Rating) -> str:

@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, cast
 
-from scorekeeper.core.words import say
+from scorekeeper.core.words import number_text, say
 from scorekeeper.rules.events import effective
 from scorekeeper.rules.knock_off import score_frame
 from scorekeeper.rules.words import Ruleset
 from scorekeeper.web.pages import sheet_court as court
-from scorekeeper.web.pages.sheet_rows import MINUS
 from scorekeeper.web.pages.sheet_words import colour_of, stage
 
 Json = dict[str, Any]
@@ -129,4 +128,4 @@ def lay_down(weights: list[str], book: Json) -> list[Puck]:
 
 def mark(document: Json, token: str) -> str:
     """Return a weight as people write it: the letter of its colour and its zone, e.g. R4."""
-    return say(f"letter.{colour_of(document, token[0])}") + token[1:].rstrip("*").replace("-", MINUS)
+    return say(f"letter.{colour_of(document, token[0])}") + number_text(token[1:].rstrip("*"))

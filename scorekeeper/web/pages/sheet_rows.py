@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from scorekeeper.core.words import say
+from scorekeeper.core.words import number_text, say
 from scorekeeper.rules.bowling import PINS
 from scorekeeper.rules.events import counting
 from scorekeeper.rules.explain import walk_through
@@ -16,7 +16,6 @@ from scorekeeper.rules.words import Reason, Ruleset
 from scorekeeper.web.pages.sheet_words import ruling_name, short_stage
 
 Json = dict[str, Any]
-MINUS = "\N{MINUS SIGN}"
 NONE = "\N{EN DASH}"
 
 
@@ -113,7 +112,7 @@ def add_turn(row: Row | None, event: Json, state: Mapping[str, Any], kind: str) 
 
 def signed(points: int) -> str:
     """Return points as the sheet shows them: a dash for none, and a real minus sign."""
-    return str(points).replace("-", MINUS) if points else NONE
+    return number_text(points) if points else NONE
 
 
 def change(points: int) -> Cell:

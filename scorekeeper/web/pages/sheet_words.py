@@ -106,7 +106,7 @@ def who(document: Json, event: Json) -> str:
 
 
 def vote_words(document: Json, kind: str, vote: str) -> str:
-    """Return a judge's vote or a ruling in words, e.g. "the 3 zone", "Ann is deeper"."""
+    """Return a judge's vote or a ruling in words, e.g. "the 3 zone", "Ann's is deeper"."""
     if vote in ("dead-heat", "out"):
         return say("call.level" if vote == "dead-heat" else "call.out")
     if kind == "weight" and vote in COLOURS:

@@ -14,7 +14,8 @@ from scorekeeper.core.words import say
 from scorekeeper.games.archive.club_view import SeenClub
 from scorekeeper.league.standings import partners, ratings, tables
 from scorekeeper.league.standings.tables import PLAYS, Season
-from scorekeeper.web.pages.club import Choice, address_of, season_named, start_of
+from scorekeeper.web.pages.club import Choice, address_of, season_named
+from scorekeeper.web.pages.games_list import start_of
 from scorekeeper.web.pages.ratings import careful, how_far, signed
 from scorekeeper.web.pages.sorting import Heading, Order, asked, heading
 

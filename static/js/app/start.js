@@ -93,7 +93,7 @@ let alone = false;
 /** Shows the bar, once its code has loaded. @type {() => void} */
 let showPlaces = () => undefined;
 
-/** Its code is in the part that comes after the first paint: to ask for it earlier would delay the first tap. */
+/** Its code comes with the parts after the first paint: to ask for it earlier would delay the first tap. */
 async function loadPlaces() {
   ({showPlaces} = await import('./places.js'));
   if (!alone) showPlaces();
@@ -114,7 +114,7 @@ const app = {
   insist: async (fetching) => {
     const found = await insist(fetching, () => notice('part', partLine()));
     notice('part', null);
-    if (!alone) loadPlaces();
+    loadPlaces();
     return found;
   },
   settled: spoken.then(

@@ -3,6 +3,7 @@
  * draft.js).
  */
 
+import {other} from '../rules/game.js';
 import {scoreFrame} from '../rules/knock_off.js';
 import {change, countOf, find, rows, spread, toWeights, zonesDeepestFirst} from './draft.js';
 
@@ -21,7 +22,7 @@ export const toggleProtected = (draft, id) => change(draft, id, {protected: !fin
 export function rival(draft, id) {
   const own = find(draft, id);
   const rivals = draft.filter((weight) => weight.zone === own.zone && weight.side !== own.side && !weight.protected);
-  rivals.sort((one, other) => Math.abs(one.step - own.step) - Math.abs(other.step - own.step));
+  rivals.sort((one, two) => Math.abs(one.step - own.step) - Math.abs(two.step - own.step));
   return own.protected ? null : (rivals[0] ?? null);
 }
 
@@ -31,11 +32,11 @@ export function rival(draft, id) {
  */
 export function toggleDeadHeat(draft, id) {
   const own = find(draft, id);
-  const other = rival(draft, id);
-  if (!other) return draft;
-  if (other.step !== own.step) return change(draft, id, {step: other.step});
+  const facing = rival(draft, id);
+  if (!facing) return draft;
+  if (facing.step !== own.step) return change(draft, id, {step: facing.step});
   const others = rows(draft, own.zone, id);
-  const behind = 1 + others.findIndex((row) => row.some((weight) => weight.id === other.id));
+  const behind = 1 + others.findIndex((row) => row.some((weight) => weight.id === facing.id));
   return spread(draft, [...others.slice(0, behind), [own], ...others.slice(behind)], own.zone);
 }
 
@@ -44,7 +45,7 @@ export function toggleDeadHeat(draft, id) {
  * @param {Draft} draft @param {number} id @param {Ruleset} ruleset @returns {Draft}
  */
 export function recolour(draft, id, ruleset) {
-  const side = find(draft, id).side === 'a' ? 'b' : 'a';
+  const side = other(find(draft, id).side);
   return countOf(draft, side) < ruleset.weights ? change(draft, id, {side}) : draft;
 }
 
@@ -69,23 +70,23 @@ export function turnedRound(draft, ruleset) {
  * Makes a weight level with another one in its zone, as a weight call ruled.
  * @param {Draft} draft
  * @param {number} id
- * @param {number} other
+ * @param {number} facing
  * @returns {Draft}
  */
-export const layLevel = (draft, id, other) => change(draft, id, {step: find(draft, other).step});
+export const layLevel = (draft, id, facing) => change(draft, id, {step: find(draft, facing).step});
 
 /**
  * Moves a weight right in front of another one in its zone, unless it is already in front.
  * @param {Draft} draft
  * @param {number} id
- * @param {number} other
+ * @param {number} facing
  * @returns {Draft}
  */
-export function layDeeper(draft, id, other) {
+export function layDeeper(draft, id, facing) {
   const own = find(draft, id);
-  if (own.step < find(draft, other).step) return draft;
+  if (own.step < find(draft, facing).step) return draft;
   const others = rows(draft, own.zone, id);
-  const at = others.findIndex((row) => row.some((weight) => weight.id === other));
+  const at = others.findIndex((row) => row.some((weight) => weight.id === facing));
   return spread(draft, [...others.slice(0, at), [own], ...others.slice(at)], own.zone);
 }
 

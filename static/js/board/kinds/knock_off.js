@@ -71,13 +71,17 @@ const weightsOf = (event) => (event.type === 'frame' ? drafts.fromWeights(event.
 
 /** @extends {Laying<drafts.Weight>} */
 export class KnockOff extends Laying {
+  /**
+   * The draft as a number key left it: the key says the zone, but not which weight of the zone is deeper.
+   * @type {drafts.Draft | null}
+   */
+  keyed = null;
+
   /** @param {import('./kind.js').PadContext} context */
   constructor(context) {
     const {game, correcting} = context;
     super(context, correcting ? weightsOf(correcting) : game.lying);
     this.settled = context.settled;
-    /** The draft as a number key left it: the key says the zone, but not which weight of the zone is deeper. */
-    this.keyed = this.list;
     /** The side whose weight a tap on the table puts down. */
     this.colour = this.due();
   }

@@ -17,7 +17,7 @@ const zoneWords = (zone) => {
  * @param {Kind} kind
  * @param {string} vote
  * @param {GameHeader} header
- * @returns {string} e.g. "the 3 zone", "Ann is deeper"
+ * @returns {string} e.g. "the 3 zone", "Ann's is deeper"
  */
 export function voteWords(kind, vote, header) {
   if (vote === LEVEL) return say('call.level');

@@ -25,6 +25,7 @@ import {reasonList} from '../../game/reason_list.js';
 import {topBar} from '../../ui/bars.js';
 import {rowButton, rowLink} from '../../ui/row.js';
 import {icon} from '../../ui/icon.js';
+import {tileList} from '../../ui/tiles.js';
 
 /** @typedef {import('../../game/game.js').Game} Game */
 /** @typedef {import('../../board/line_rows.js').Row} Row */
@@ -77,18 +78,7 @@ const acrossPart = (current, rows) =>
 /** The figures of a finished game. @param {Game} game */
 function endTiles({document: doc, state, ruleset}) {
   const {a, b} = digest(doc, state, ruleset);
-  const shown = gameTiles(ruleset.kind, a.figures, b.figures);
-  return shown.length && a.figures.frames
-    ? html`<dl class="tiles thirds">
-        ${shown.map(
-          ({name, value}) =>
-            html`<div class="card">
-              <dt>${name}</dt>
-              <dd>${value}</dd>
-            </div>`,
-        )}
-      </dl>`
-    : nothing;
+  return a.figures.frames ? tileList(gameTiles(ruleset.kind, a.figures, b.figures), 'thirds') : nothing;
 }
 
 /** Goes to the frames, which stand below the line across. */

@@ -6,6 +6,7 @@ import {ranked} from '../../competitions/players.js';
 import {bars, ring, zoneMap} from '../../ui/charts.js';
 import {dayText, rate, share, whole} from '../../lib/numbers.js';
 import {shownName} from '../../ui/sides.js';
+import {tileList} from '../../ui/tiles.js';
 import {shares, tiles, zonesOf} from '../../ui/figure_rows.js';
 import {playerAddress} from './player_link.js';
 import {record} from './players.js';
@@ -31,7 +32,8 @@ const form = ({last}) =>
 
 /** @param {Kind} kind @param {Kinds} kinds */
 export const top = (kind, kinds) => {
-  const {games, won, lost, score, against} = kinds.tally;
+  const {games, won, lost, score, against, figures} = kinds.tally;
+  const shown = tiles(kind, figures);
   return html`<section class="card hero">
       ${ring(won, games)}
       <div>
@@ -42,19 +44,7 @@ export const top = (kind, kinds) => {
       </div>
       ${form(kinds)}
     </section>
-    ${
-      tiles(kind, kinds.tally.figures).length
-        ? html`<dl class="tiles">
-            ${tiles(kind, kinds.tally.figures).map(
-              ({name, value}) =>
-                html`<div class="card">
-                  <dt>${name}</dt>
-                  <dd>${value}</dd>
-                </div>`,
-            )}
-          </dl>`
-        : html`<p class="hint">${say('player.bowling')}</p>`
-    }`;
+    ${shown.length ? tileList(shown) : html`<p class="hint">${say('player.bowling')}</p>`}`;
 };
 
 /** @param {Kind} kind @param {Kinds} kinds */
