@@ -134,9 +134,7 @@ const precache = [
   ...[assets['app.css'], assets['later.css'], ...bookFiles.map(({name}) => name)].map(address),
   ...files.filter(({kept}) => kept === 'always').map(({file}) => file),
 ];
-const whenUsed = Object.fromEntries(
-  files.filter(({kept}) => kept === 'when used').map(({part, file}) => [part, [file]]),
-);
+const optional = Object.fromEntries(files.filter(({kept}) => kept !== 'always').map(({part, file}) => [part, [file]]));
 // The service worker's only sentences; it has no table.
 /** @type {Record<string, string>} */
 const unread = {};
@@ -147,7 +145,8 @@ for (const code of ['en', ...Object.values(languages)])
 async function makeWorker(version) {
   const known = {
     PRECACHE: precache,
-    WHEN_USED: whenUsed,
+    WHEN_USED: optional,
+    SECOND_START: files.filter(({kept}) => kept === 'from the second start').map(({file}) => file),
     UNREAD: unread,
     LANGUAGES: languages,
     EXTRAS: icons.map((name) => `/static/icons/${name}`),

@@ -12,8 +12,8 @@ export const START = 'static/js/app/start.js';
 /**
  * @typedef {object} Part
  * @property {string[]} of files, and folders with everything in them
- * @property {'always' | 'when used'} kept whether every phone keeps it for offline use, or only phones that have loaded
- * it once
+ * @property {'always' | 'from the second start' | 'when used'} kept since when a phone keeps it for offline use: since
+ * the app was installed, since it was opened again with a network, or since the part was loaded once
  * @property {string} [with] the part that is always loaded with it, so that its modules can import from there
  * @property {string} [language] its code, if the part is a language
  */
@@ -28,9 +28,10 @@ export const PARTS = {
     kept: 'when used',
     with: 'later',
   },
-  house: {
-    of: ['static/js/features/house_rules', 'static/js/features/backup', 'static/js/files'],
-    kept: 'always',
+  house: {of: ['static/js/features/house_rules', 'static/js/files'], kept: 'from the second start', with: 'later'},
+  players: {
+    of: ['player', 'players'].map((one) => `static/js/features/stats/${one}.js`),
+    kept: 'from the second start',
     with: 'later',
   },
   referee: {of: ['static/js/features/referee', 'static/js/features/header'], kept: 'always', with: 'later'},

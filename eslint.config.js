@@ -43,6 +43,7 @@ export default [
         ...globals.serviceworker,
         PRECACHE: 'readonly',
         WHEN_USED: 'readonly',
+        SECOND_START: 'readonly',
         LANGUAGES: 'readonly',
         EXTRAS: 'readonly',
         UNREAD: 'readonly',

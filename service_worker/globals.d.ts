@@ -1,7 +1,9 @@
 /** Filled in by build.js. */
 declare const PRECACHE: string[];
-/** For each part, the files to keep once it was used. */
+/** For each part that not every phone keeps, its files, which are kept once it was used. */
 declare const WHEN_USED: Record<string, string[]>;
+/** Those of them that are kept from the app's second start. */
+declare const SECOND_START: string[];
 declare const EXTRAS: string[];
 declare const VERSION: string;
 /** The text for a message that cannot be read, in each language. */

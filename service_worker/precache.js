@@ -153,14 +153,15 @@ export async function takeCharge() {
 }
 
 /**
- * Restores missing files in this version's cache, one by one, from another version's cache or the network. Files that
- * cannot be fetched stay missing until the next time.
+ * Restores missing files in this version's cache, one by one, from another version's cache or the network, and fetches
+ * those that are kept from the app's second start: the first start does not ask for this. Files that cannot be fetched
+ * stay missing until the next time.
  */
 export async function heal() {
   const cache = await caches.open(CACHE);
   const there = await contents(cache);
   await Promise.allSettled(
-    [...PRECACHE, ...(await welcome())]
+    [...new Set([...PRECACHE, ...SECOND_START, ...(await welcome())])]
       .filter((path) => !there(path))
       .map(async (path) => {
         const copy = lasting(path) ? await caches.match(path) : undefined;

@@ -133,10 +133,15 @@ def buy_phone(engine: str, tmp_path: Path, playwright: Playwright, host: Host) -
         phone.close()
 
 
+SECOND_START = """async () => (await (await caches.open((await caches.keys())[0])).keys())
+    .some(({url}) => url.includes('/build/house-'))"""
+"""Whether the files are there that are kept from the second start."""
+
+
 @pytest.fixture(scope="session")
 def profiles() -> dict[str, Path]:
-    """By browser, a profile in which the app was opened once: its worker, its files and its own marks are there, and no
-    game.
+    """By browser, a profile in which the app was opened twice: its worker, its files and its own marks are there, and
+    no game.
     """
     return {}
 
@@ -154,6 +159,8 @@ def profile(
         wait_until(
             phone.page, lambda: any(row["name"] == "epoch" for row in phone.rows("settings"))
         )  # its last mark at a start
+        phone.page.reload()
+        wait_until(phone.page, lambda: phone.page.evaluate(SECOND_START))
         phone.close()
         profiles[engine] = profile
     return profiles[engine]

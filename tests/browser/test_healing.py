@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import phone as phones
-from tests.browser.conftest import Host
+from tests.browser.conftest import SECOND_START, Host
 from tests.browser.phone import BrowserPhone
 from tests.browser.test_update import cached, expect_heading, loads, look, until
 from tests.server import ROOT
@@ -54,6 +54,22 @@ def test_missing_cache_files_are_restored_at_the_next_start(host: Host, phone: B
     phone.new_game("federation-2024", "Singles", ["Ann", "Cy"])
     phone.tap("Referee", "link")
     expect(phone.page.locator("main")).to_contain_text("excessive spin")
+
+
+def test_what_comes_with_the_second_start_is_reported_before_and_there_afterwards(host: Host, buy_phone: Buy) -> None:
+    phone = buy_phone()
+    phone.open_app()
+    host.stop()
+    phone.page.goto(phone.address + "/#/house")
+    expect(phone.page.get_by_role("alert")).to_contain_text(MISSING)
+    phone.page.goto(phone.address + "/#/storage")
+    expect(phone.page.get_by_role("button", name="Back up")).to_be_visible()
+    host.start()
+    phone.page.reload()
+    until(phone.page, SECOND_START)
+    host.stop()
+    phone.page.goto(phone.address + "/#/house")
+    expect(phone.page.get_by_role("heading", level=1)).to_have_text("House rules")
 
 
 def test_a_missing_part_is_reported_offline_and_loaded_with_the_network(host: Host, phone: BrowserPhone) -> None:

@@ -9,6 +9,7 @@ Object.assign(globalThis, {
   PRECACHE: [],
   EXTRAS: [],
   WHEN_USED: {},
+  SECOND_START: [],
   VERSION: '1',
   WindowClient,
   location: {origin: 'https://app'},

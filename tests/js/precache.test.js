@@ -30,7 +30,12 @@ Object.defineProperty(globalThis, 'navigator', {value: {language: 'en-CA'}, conf
 Object.assign(globalThis, {
   PRECACHE: Object.keys(FILES),
   EXTRAS: ['/static/icons/icon.png'],
-  WHEN_USED: {french: ['/static/build/french-1.js'], club: ['/static/build/club-1.js', '/static/build/chunk-1.js']},
+  WHEN_USED: {
+    french: ['/static/build/french-1.js'],
+    club: ['/static/build/club-1.js', '/static/build/chunk-1.js'],
+    house: ['/static/build/house-1.js'],
+  },
+  SECOND_START: ['/static/build/house-1.js'],
   LANGUAGES: {french: 'fr'},
   VERSION: '1',
   location: {origin: 'http://app'},
@@ -129,6 +134,15 @@ test('a used part is cached completely, and missing files follow at the next sta
   await heal();
   assert.deepEqual(names('1'), ['/', SCRIPT, '/static/build/chunk-1.js', '/static/build/club-1.js']);
   assert.ok(!asked.includes('/static/build/club-1.js'));
+});
+
+test('what is kept from the second start comes with it, and not with the installation', async () => {
+  const house = '/static/build/house-1.js';
+  serve({[house]: ['text/javascript', 'house rules']});
+  await install();
+  assert.deepEqual(names('1'), ['/', SCRIPT]);
+  await heal();
+  assert.deepEqual(names('1'), ['/', SCRIPT, house]);
 });
 
 test('an update fetches only the parts that the previous version had cached', async () => {

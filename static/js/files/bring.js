@@ -8,11 +8,7 @@ import {isPoisoned, parse, readBackup, unreadable} from './backup_read.js';
 import {bringBackup} from './bring_backup.js';
 import {bring} from './house_import.js';
 
-/** @typedef {import('./bring_backup.js').Named} Named */
-/**
- * @typedef {{done: boolean, sentence: string, faults: string[], differing?: Named[], lines?: string[]}} Outcome  the
- * outcome of an import in words; lines: what else was imported
- */
+/** @typedef {import('../ui/outcome.js').Outcome} Outcome */
 
 /**
  * Maximum bytes of a file: 14,000 games of usual length. Such a file took some 60 MB of heap beside its text, and two

@@ -19,7 +19,7 @@ import {nameOf} from './bring_backup.js';
 import {against, bringRuleset, judge} from './house_import.js';
 import {drop} from '../game/current_game.js';
 
-/** @typedef {import('./bring.js').Outcome} Outcome */
+/** @typedef {import('../ui/outcome.js').Outcome} Outcome */
 /** @typedef {import('../sync/archive.js').Listed} Listed */
 
 /** Parallel requests, because network latency is long and the server fast. */
@@ -54,7 +54,7 @@ export class BringBack {
     /** How many games to fetch; null until known. @type {number | null} */
     this.all = null;
     this.brought = 0;
-    /** @type {import('./bring_backup.js').Named[]} */
+    /** @type {import('../ui/outcome.js').Named[]} */
     this.differing = [];
     /** @type {string[]} */
     this.faults = [];

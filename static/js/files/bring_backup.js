@@ -18,7 +18,7 @@ import {drop} from '../game/current_game.js';
 
 /** @typedef {import('./backup_read.js').Backup} Backup */
 /** @typedef {import('../lib/types.d.ts').GameDocument} GameDocument */
-/** @typedef {{id: string, name: string}} Named */
+/** @typedef {import('../ui/outcome.js').Named} Named */
 /**
  * @typedef {{added: number, same: number, longer: number, rulesets: number, settings: number, differing: Named[],
  * refused: string[], torn: boolean}} Report  refused: names with reasons

@@ -19,10 +19,7 @@ import {refusal} from '../game/refusal.js';
 
 /** @typedef {import('../lib/types.d.ts').Ruleset} Ruleset */
 /** @typedef {import('../lib/types.d.ts').GameDocument} GameDocument */
-/**
- * @typedef {{done: boolean, sentence: string, faults: string[], differing?: {id: string, name: string}[]}} Outcome the
- * outcome in words; differing: games of which this phone has another version
- */
+/** @typedef {import('../ui/outcome.js').Outcome} Outcome */
 
 /** Maximum faults of a rule set to report. */
 const TOLD = 5;

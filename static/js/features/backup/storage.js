@@ -8,17 +8,17 @@ import {say} from '../../words/index.js';
 import {exposed, lastBackup, makeBackup, noteBackup, tally} from '../../store/backup.js';
 import {discardedGames, recover} from '../../store/games/discarded.js';
 import {askToLast, health} from '../../store/health.js';
+import {isPart, partLine} from '../../game/missing.js';
 import {announce} from '../../ui/announcer.js';
 import {hand, save} from '../../ui/files.js';
 import {statusLine} from '../../ui/keeping.js';
-import {bringFile} from '../../files/bring.js';
-import {BringBack} from '../../files/bring_back.js';
+import {notice} from '../../ui/notices.js';
 import {bothNames} from '../../ui/sides.js';
-import {outcomeView} from '../../files/outcome_view.js';
 import {aboutPart, advicePart, archivePart, backupPart, discardedPart, promisePart, tallyPart} from './storage_view.js';
 import {topBar} from '../../ui/bars.js';
+import {outcomeView} from '../../ui/outcome.js';
 
-/** @typedef {import('../../files/bring.js').Outcome} Outcome */
+/** @typedef {import('../../ui/outcome.js').Outcome} Outcome */
 /** @typedef {import('./storage_view.js').Facts} Facts */
 
 /** The number of games of a backup that are restored between two paints. */
@@ -33,12 +33,21 @@ class Storage {
   /** @type {Outcome | null} the outcome of the last action */
   outcome = null;
   busy = '';
+  /** @type {import('../../files/bring_back.js').BringBack | null} */
+  back = null;
 
   /** @param {import('../../app/start.js').App} app */
   constructor(app) {
     this.app = app;
     this.load();
-    this.back = new BringBack(app, this.tell);
+    this.prepare().catch(() => undefined); // without a network there is nothing to fetch
+  }
+
+  /** Loads the code that fetches games from the archive, on phones that have it or a network. */
+  async prepare() {
+    const {BringBack} = await import('../../files/bring_back.js');
+    this.back = new BringBack(this.app, this.tell);
+    this.app.paint();
   }
 
   load = () =>
@@ -66,7 +75,10 @@ class Storage {
     if (this.busy) return;
     this.busy = doing;
     this.tell(null);
-    const outcome = await work().catch(() => ({done: false, sentence: say('storage.failed'), faults: []}));
+    const outcome = await work().catch((error) => {
+      if (isPart(error)) notice('part', partLine());
+      return isPart(error) ? null : {done: false, sentence: say('storage.failed'), faults: []};
+    });
     this.busy = '';
     await (outcome ? this.tell(outcome) : this.load());
   }
@@ -89,6 +101,7 @@ class Storage {
     const [file] = input.files ?? [];
     if (!file) return;
     this.attempt(say('bring.reading'), async () => {
+      const {bringFile} = await import('../../files/bring.js');
       const outcome = await bringFile(file, (done, all) => {
         if (done % STEP && done < all) return;
         this.busy = say('bring.progress', {done, all});
@@ -134,7 +147,7 @@ class Storage {
   }
 
   leave() {
-    return this.back.stop();
+    return this.back?.stop();
   }
 
   view() {

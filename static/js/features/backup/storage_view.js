@@ -99,8 +99,8 @@ export const backupPart = ({backup, exposed}, {busy, backUp, take}) =>
       <p class="hint" role="status" data-busy>${busy || nothing}</p>`,
   );
 
-/** @param {import('../../files/bring_back.js').BringBack} back */
-export const archivePart = (back) => part('archive', say('back.title'), back.view());
+/** @param {import('../../files/bring_back.js').BringBack | null} back null until its code is loaded */
+export const archivePart = (back) => (back ? part('archive', say('back.title'), back.view()) : nothing);
 
 /**
  * @param {Facts} facts

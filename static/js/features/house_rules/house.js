@@ -11,11 +11,11 @@ import {announce} from '../../ui/announcer.js';
 import {sure} from '../../ui/dialogs.js';
 import {download, fileName} from '../../ui/files.js';
 import {bringFile} from '../../files/bring.js';
-import {outcomeView} from '../../files/outcome_view.js';
 import {topBar} from '../../ui/bars.js';
+import {outcomeView} from '../../ui/outcome.js';
 
 /** @typedef {import('../../store/house.js').House} House */
-/** @typedef {import('../../files/bring.js').Outcome} Outcome */
+/** @typedef {import('../../ui/outcome.js').Outcome} Outcome */
 
 /** The house rules on this phone. */
 class HouseRules {

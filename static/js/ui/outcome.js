@@ -1,7 +1,17 @@
-/** Shows the outcome of an import. */
+/** The outcome of an action on what this phone stores, in words. */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../words/index.js';
+
+/** @typedef {{id: string, name: string}} Named a game of which this phone has another version */
+/**
+ * @typedef {object} Outcome
+ * @property {boolean} done
+ * @property {string} sentence
+ * @property {string[]} faults why things were refused
+ * @property {Named[]} [differing] games of which this phone has another version
+ * @property {string[]} [lines] what else happened
+ */
 
 /** Number of refusals from which they are folded. */
 const MANY = 8;
@@ -24,14 +34,14 @@ const refused = (faults, counted) =>
       : faultList(faults)
   }`;
 
-/** @param {import('./bring_backup.js').Named[]} differing */
+/** @param {Named[]} differing */
 const differ = (differing) =>
   html`<p>${say('bring.differing', {n: differing.length})}</p>
     <ul class="faults">
       ${differing.map(({id, name}) => html`<li><a class="link" href=${`#/game/${id}/versions`}>${name}</a></li>`)}
     </ul>`;
 
-/** @param {import('./bring.js').Outcome | null} told */
+/** @param {Outcome | null} told */
 export function outcomeView(told) {
   if (!told) return nothing;
   const {done, sentence, faults, lines = [], differing = []} = told;
