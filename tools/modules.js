@@ -10,10 +10,11 @@ import {PARTS, START} from '../bundles.js';
 
 const ROOT = 'static/js';
 /** The tables of sentences, which do not use any sentences themselves. */
-const TABLES = 'static/js/words/';
+export const TABLES = 'static/js/words/';
 
 /**
  * @typedef {object} Module
+ * @property {string} source
  * @property {string[]} needs statically imported modules
  * @property {string[]} fetches dynamically imported modules
  * @property {string[]} texts all string literals
@@ -32,7 +33,7 @@ export function walk(node, visit) {
 /** @param {string} path @param {string} source @returns {Module} */
 export function readModule(path, source) {
   /** @type {Module} */
-  const found = {needs: [], fetches: [], texts: [], begun: []};
+  const found = {source, needs: [], fetches: [], texts: [], begun: []};
   const note = (/** @type {string[]} */ list, /** @type {any} */ from) => {
     if (typeof from?.value === 'string' && from.value.startsWith('.') && from.value.endsWith('.js'))
       list.push(join(dirname(path), from.value));
@@ -140,7 +141,9 @@ export function faultsOf(modules, parts) {
 }
 
 /**
- * @param {Module} module @param {string[]} keys keys of all sentences @returns {string[]} those that the module uses
+ * @param {Pick<Module, 'texts' | 'begun'>} module
+ * @param {string[]} keys keys of all sentences
+ * @returns {string[]} those that the module uses
  */
 export function saidBy({texts, begun}, keys) {
   const whole = new Set(texts);

@@ -8,6 +8,7 @@ import {readFile} from 'node:fs/promises';
 import {relative, resolve} from 'node:path';
 import {rollup} from 'rollup';
 import {PARTS, START} from '../bundles.js';
+import {numbered, shortened} from './keys.js';
 import {faultsOf, partsOf, placesOf, readModules, shared} from './modules.js';
 import {small} from './small.js';
 import {squeezed} from './templates.js';
@@ -17,12 +18,13 @@ const SERVERS = /^(page|push)\./;
 
 /**
  * @param {Record<string, unknown>} table
+ * @param {Record<string, string>} names short names of keys
  * @param {(key: string) => boolean} wanted
  * @returns {string} a module with these sentences
  */
-function tableOf(table, wanted) {
+function tableOf(table, names, wanted) {
   const some = Object.entries(table).filter(([key]) => !SERVERS.test(key) && wanted(key));
-  return `export default ${JSON.stringify(Object.fromEntries(some))}`;
+  return `export default ${JSON.stringify(Object.fromEntries(some.map(([key, one]) => [names[key] ?? key, one])))}`;
 }
 
 /**
@@ -45,7 +47,7 @@ function beginningOf(part, speaks, style) {
   }
   if (part === 'later')
     lines.push(`import {wear} from ${path('static/js/app/wear.js')};`, `await wear(${JSON.stringify(style)});`);
-  if (kept === 'when used') {
+  if (kept !== 'always') {
     lines.push(
       'globalThis.navigator?.serviceWorker?.ready',
       `.then(({active}) => active?.postMessage({type: 'KEEP', part: '${part}'})).catch(() => undefined);`,
@@ -60,10 +62,11 @@ function beginningOf(part, speaks, style) {
  * @param {Record<string, string>} made sources of generated modules, by name
  * @param {(path: string) => string | undefined} partOf
  * @param {Record<string, unknown>} english
+ * @param {Record<string, string>} names short names of keys
  * @param {(key: string) => boolean} early whether a sentence belongs in the first file
  * @returns {import('rollup').Plugin}
  */
-const parted = (made, partOf, english, early) => ({
+const parted = (made, partOf, english, names, early) => ({
   name: 'parted',
   resolveId(id) {
     if (id.startsWith('./rules-')) return {id, external: true};
@@ -71,8 +74,8 @@ const parted = (made, partOf, english, early) => ({
   },
   async load(id) {
     if (id.startsWith('\0app:')) return /** @type {string} */ (made[id.slice(1)]);
-    if (id.endsWith('/words/en.js')) return tableOf(english, early);
-    if (/\/words\/[a-z]{2}\.js$/.test(id)) return tableOf((await import(id)).default, () => true);
+    if (id.endsWith('/words/en.js')) return tableOf(english, names, early);
+    if (/\/words\/[a-z]{2}\.js$/.test(id)) return tableOf((await import(id)).default, names, () => true);
     // The schema of rule sets uses no formats (dates, addresses …), and their checks are a quarter of the validator.
     if (/@cfworker\/json-schema\/.*\/format\.js$/.test(id)) return 'export const format = {};';
     return id.endsWith('.json') ? `export default ${await readFile(id, 'utf8')}` : null;
@@ -80,7 +83,7 @@ const parted = (made, partOf, english, early) => ({
   transform(code, id) {
     if (!id.endsWith('.js')) return null;
     const part = partOf(relative('.', id)) ?? 'app';
-    const short = squeezed(code);
+    const short = shortened(squeezed(code), names);
     return {code: part === 'app' ? short : `import 'app:part/${part}';\n${short}`, map: null};
   },
   renderChunk: async (code) => ({code: await small(code), map: null}),
@@ -114,16 +117,18 @@ export async function makeParts(books, style) {
   const faults = faultsOf(modules, parts);
   if (faults.length) throw new Error(faults.join('\n'));
   const {default: english} = await import('../static/js/words/en.js');
-  const places = placesOf(modules, parts, Object.keys(english));
+  const keys = Object.keys(english);
+  const places = placesOf(modules, parts, keys);
+  const names = numbered(modules, keys);
   const partOf = (/** @type {string} */ path) => parts[path];
   const made = {...books};
   for (const part of Object.keys(PARTS)) {
     made[`app:part/${part}`] = beginningOf(part, Object.values(places).includes(part), style);
-    made[`app:words/${part}`] = tableOf(english, (key) => places[key] === part);
+    made[`app:words/${part}`] = tableOf(english, names, (key) => places[key] === part);
   }
   const bundled = await rollup({
     input: {app: START},
-    plugins: [parted(made, partOf, english, (key) => places[key] === 'app'), nodeResolve({browser: true})],
+    plugins: [parted(made, partOf, english, names, (key) => places[key] === 'app'), nodeResolve({browser: true})],
     preserveEntrySignatures: false,
     onLog(_level, {message}) {
       throw new Error(message);
