@@ -57,16 +57,36 @@ def pattern(written: str) -> Shape:
     return lambda value: None if isinstance(value, str) and found.fullmatch(value) else ""
 
 
-def listing(shape: Shape, most: int) -> Shape:
-    """Shape of a list of at most `most` values of one shape."""
+def nothing() -> Shape:
+    """Shape of null."""
+    return lambda value: None if value is None else ""
+
+
+def listing(shape: Shape, most: int, least: int = 0) -> Shape:
+    """Shape of a list of `least` to `most` values of one shape."""
 
     def fits(value: object) -> str | None:
-        if not isinstance(value, list) or len(value) > most:
+        if not isinstance(value, list) or not least <= len(value) <= most:
             return ""
         for place, item in enumerate(value):
             fault = shape(item)
             if fault is not None:
                 return join(str(place), fault)
+        return None
+
+    return fits
+
+
+def mapping(key: Shape, shape: Shape, most: int) -> Shape:
+    """Shape of an object of at most `most` fields with names of one shape and values of another."""
+
+    def fits(value: object) -> str | None:
+        if not is_object(value) or len(value) > most:
+            return ""
+        for name, item in value.items():
+            fault = "" if key(name) is not None else shape(item)
+            if fault is not None:
+                return join(name, fault)
         return None
 
     return fits
@@ -134,11 +154,17 @@ WORDS: dict[str, Callable[..., Shape]] = {
     "integer": integer,
     "one_of": one_of,
     "pattern": pattern,
+    "nothing": nothing,
     "changes": changes,
     "any_list": any_list,
 }
 # Their arguments are shapes themselves, but for numbers.
-WORDS_OF_SHAPES: dict[str, Callable[..., Shape]] = {"either": either, "listing": listing, "some": some}
+WORDS_OF_SHAPES: dict[str, Callable[..., Shape]] = {
+    "either": either,
+    "listing": listing,
+    "mapping": mapping,
+    "some": some,
+}
 
 
 def shape_of(written: Written, named: Mapping[str, Written]) -> Shape:

@@ -63,13 +63,36 @@ function pattern(written) {
   return (value) => (typeof value === 'string' && found.test(value) ? null : '');
 }
 
-/** Shape of a list of at most `most` values of a shape. @param {Shape} shape @param {number} most @returns {Shape} */
-function listing(shape, most) {
+/** Shape of null. @returns {Shape} */
+function nothing() {
+  return (value) => (value === null ? null : '');
+}
+
+/**
+ * Shape of a list of `least` to `most` values of one shape.
+ * @param {Shape} shape @param {number} most @param {number} [least] @returns {Shape}
+ */
+function listing(shape, most, least = 0) {
   return (value) => {
-    if (!Array.isArray(value) || value.length > most) return '';
+    if (!Array.isArray(value) || value.length < least || value.length > most) return '';
     for (const [place, item] of value.entries()) {
       const fault = shape(item);
       if (fault !== null) return join(String(place), fault);
+    }
+    return null;
+  };
+}
+
+/**
+ * Shape of an object of at most `most` fields with names of one shape and values of another.
+ * @param {Shape} key @param {Shape} shape @param {number} most @returns {Shape}
+ */
+function mapping(key, shape, most) {
+  return (value) => {
+    if (!isObject(value) || Object.keys(value).length > most) return '';
+    for (const [name, item] of Object.entries(value)) {
+      const fault = key(name) === null ? shape(item) : '';
+      if (fault !== null) return join(name, fault);
     }
     return null;
   };
@@ -135,9 +158,9 @@ function anyList(most) {
 /** @typedef {Record<string, (...rest: any[]) => Shape>} Words */
 
 /** @type {Words} */
-const WORDS = {text, string, integer, one_of: oneOf, pattern, changes, any_list: anyList};
+const WORDS = {text, string, integer, one_of: oneOf, pattern, nothing, changes, any_list: anyList};
 /** Their arguments are shapes themselves, but for numbers. @type {Words} */
-const WORDS_OF_SHAPES = {either, listing, some};
+const WORDS_OF_SHAPES = {either, listing, mapping, some};
 
 /**
  * The shape that a table writes as one of the `named` shapes, an object of fields, or a word with its arguments.
