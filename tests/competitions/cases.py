@@ -1,4 +1,4 @@
-"""What the tests of the competitions' twins share: the cases, when an answer fits one, and the answers of the engine."""
+"""What the tests of the competitions' twins share: the cases, when an answer fits one, and what the engine says."""
 
 from __future__ import annotations
 
