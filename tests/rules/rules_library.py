@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from scorekeeper.rules import GameError, ruleset_of
-from scorekeeper.rules.__main__ import canonical, read
+from scorekeeper.rules.__main__ import canonical
+from scorekeeper.rules.json_lines import read
 from scorekeeper.rules.explain import explain, explain_all, preview
 from scorekeeper.rules.knock_off import score_frame
 from scorekeeper.rules.matches import next_game
