@@ -10,8 +10,8 @@ from typing import Any
 
 from scorekeeper.rules import GameError, ruleset_of
 from scorekeeper.rules.__main__ import canonical
-from scorekeeper.rules.json_lines import read
 from scorekeeper.rules.explain import explain, explain_all, preview
+from scorekeeper.rules.json_lines import read
 from scorekeeper.rules.knock_off import score_frame
 from scorekeeper.rules.matches import next_game
 from scorekeeper.rules.replay import replay
