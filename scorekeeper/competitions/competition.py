@@ -68,11 +68,11 @@ class Table:
 class Competition:
     """A competition after some events.
 
-    `boards`: whether each is open. `called`: whether anybody was called. `numbered`: the entries by number. `lines`:
-    who stands on each line of a bracket, "" for a bye. `rounds`: the rounds of a mixer. `stages`: the orders of the
-    drawn stages. `known`: the matches that can be named, with their sides if these are fixed; `days`: those of each
-    round. `aside`: the tellings that are set aside. `row`: who waits in the queue, or the ladder from the top.
-    `tables`: of a queue, what goes on at each board. `competing`: how many are in.
+    `boards`: whether each is open. `called`: whether anybody was called. `numbered`: the entries by number.
+    `lines`: who stands on each line of a bracket, "" for a bye. `rounds`: the rounds of a mixer. `stages`: the
+    orders of the drawn stages. `known`: the matches that can be named, with their sides if these are fixed;
+    `days`: those of each round. `aside`: the tellings that are set aside. `row`: who waits in the queue, or the
+    ladder from the top. `tables`: of a queue, what goes on at each board. `competing`: how many are in.
     """
 
     document: Document
