@@ -31,8 +31,8 @@ export function eventShapes(table) {
   );
 }
 
-/** The named shapes that a table uses: those of games, and its own. @param {Table} table */
-function names(table) {
+/** The named shapes that a table uses: those of games, and its own. @param {{named: object}} table */
+export function names(table) {
   return {...games.named, ...table.named};
 }
 

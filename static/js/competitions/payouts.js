@@ -31,8 +31,8 @@ const CHART = new Map([
 /**
  * What each place gets. `groups` are places that share, from and to; `unit` is the smallest amount that is paid.
  *
- * `paid` is the number of paid places, else about one in three. Throws `bad-payout` if the chart does not have it, or if
- * there are fewer entries. What rounding leaves goes to a sole first.
+ * `paid` is the number of paid places, else about one in three. Throws `bad-payout` if the chart does not have it, or
+ * if there are fewer entries. What rounding leaves goes to a sole first.
  * @param {number} entries @param {number} entryFee @param {number} [added] @param {number} [eventFee]
  * @param {number | null} [paid] @param {number} [unit] @param {Places[] | null} [groups]
  */
