@@ -27,7 +27,7 @@ export function challenge(competition, event) {
   const {match, a, b} = event;
   refuseIf(competition.known.has(match), 'already-posted');
   refuseIf(!isIn(competition, a) || !isIn(competition, b), 'not-in');
-  const up = competition.row.indexOf(a) - competition.row.indexOf(b);
+  const up = competition.rungs.indexOf(a) - competition.rungs.indexOf(b);
   refuseIf(up <= 0 || up > competition.settings.reach, 'out-of-reach');
   refuseIf(isBusy(competition, a) || isBusy(competition, b), 'busy');
   competition.known.set(match, {a, b});
@@ -63,7 +63,7 @@ export function result(competition, event) {
  * @param {Competition} competition @param {string} winner @param {string} loser
  */
 function moveUp(competition, winner, loser) {
-  const {row} = competition;
+  const row = competition.rungs;
   const [low, high] = [row.indexOf(winner), row.indexOf(loser)];
   if (competition.settings.move === 'swap') {
     row[low] = loser;
@@ -76,7 +76,7 @@ function moveUp(competition, winner, loser) {
 /** An entry leaves the ladder; its open challenge is void. @param {Competition} competition @param {string} entry */
 export function leave(competition, entry) {
   const match = competition.entries.get(entry)?.busy ?? null;
-  competition.row = competition.row.filter((name) => name !== entry);
+  competition.rungs = competition.rungs.filter((name) => name !== entry);
   const sides = match === null ? null : competition.known.get(match);
   if (match !== null && sides) {
     deskToChange(competition, match).void = true;
@@ -86,5 +86,5 @@ export function leave(competition, entry) {
 
 /** The ladder from the top. @param {Competition} competition @returns {Line[]} */
 export function ladderStandings(competition) {
-  return competition.row.map((entry, index) => ({place: [index + 1, index + 1], entry}));
+  return competition.rungs.map((entry, index) => ({place: [index + 1, index + 1], entry}));
 }
