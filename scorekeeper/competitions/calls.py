@@ -18,6 +18,7 @@ from .payouts import payouts
 from .rotation import rotation
 from .rounds import round_robin
 from .sheet import sheet
+from .stand import stand
 from .tables import table
 
 Request = dict[str, Any]
@@ -65,6 +66,7 @@ def answer_payouts(request: Request) -> Request:
 
 
 CALLS: dict[str, Callable[[Request], Any]] = {
+    "stand": lambda request: stand(request.get("document"), request["results"]),
     "sheet": lambda request: sheet(request.get("document")),
     "round-robin": lambda request: {"rounds": round_robin(request["n"], request["legs"])},
     "rotation": lambda request: {"games": rotation(request["form"])},
