@@ -24,7 +24,7 @@ def bar_state(competition: Competition, results: list[Telling]) -> State:
     state: State = {
         "status": "finished" if competition.finished else "open",
         "entries": [entry_line(course, entry) for entry in competition.entries.values()],
-        "absent": absent(competition),
+        "absent": absent(course),
         "matches": course.lines,
         "standings": queue_standings(competition) if is_queue else ladder_standings(competition),
         "boards": boards,
@@ -33,7 +33,7 @@ def bar_state(competition: Competition, results: list[Telling]) -> State:
         "payouts": None,
     }
     if is_queue:
-        state["queue"] = competition.row
+        state["queue"] = list(competition.waiting)
         state["next"] = up_next(competition)
     return state
 

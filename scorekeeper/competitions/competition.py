@@ -15,8 +15,8 @@ from .words import Document, Event, Side, Sides
 @dataclass(slots=True)
 class Entry:
     """Whoever competes as one. `number`: from the draw. `gone`: when it went, counted over all entries; later is more,
-    0 while it is in. `won`, `lost` and the longest `streak` are those of a queue, `busy` is the open challenge of a
-    ladder.
+    0 while it is in. `won`, `lost` and the longest `streak` are those of a queue. `busy`: the board of a queue
+    where it plays or stays, or its open challenge on a ladder.
     """
 
     entry: str
@@ -71,8 +71,9 @@ class Competition:
     `boards`: whether each is open. `called`: whether anybody was called. `numbered`: the entries by number.
     `lines`: who stands on each line of a bracket, "" for a bye. `rounds`: the rounds of a mixer. `stages`: the
     orders of the drawn stages. `known`: the matches that can be named, with their sides if these are fixed;
-    `days`: those of each round. `aside`: the tellings that are set aside. `row`: who waits in the queue, or the
-    ladder from the top. `tables`: of a queue, what goes on at each board. `competing`: how many are in.
+    `days`: those of each round. `aside`: the tellings that are set aside. `ties`: the places that can have a
+    tie-break. `waiting`: who waits in the queue, in order; `rungs`: the ladder from the top. `tables`: of a
+    queue, what goes on at each board. `competing`: how many are in.
     """
 
     document: Document
@@ -92,7 +93,9 @@ class Competition:
     days: dict[str, list[str]] = field(default_factory=dict)
     desk: dict[str, Desk] = field(default_factory=dict)
     aside: set[str] = field(default_factory=set)
-    row: list[str] = field(default_factory=list)
+    ties: set[str] = field(default_factory=set)
+    waiting: dict[str, None] = field(default_factory=dict)
+    rungs: list[str] = field(default_factory=list)
     tables: dict[str, Table] = field(default_factory=dict)
     competing: int = 0
     departures: int = 0

@@ -16,9 +16,10 @@ from .words import BySide, Event, Line, Problem, Side, Sides, Team, Telling, oth
 @dataclass(slots=True)
 class Course:
     """One run. `told`: the tellings that are not set aside, by match. `out`: when each entry went, later is more.
-    `found_out`: who is disqualified by a telling that counts. `lines`: the matches of the state, in order. `shown`: the
-    ties and stages that order somebody. `stray`: the matches of stages that order nobody. In leagues, `scheduled`: how
-    many matches of each team are not void, `games`: who played how many games in its matches.
+    `found_out`: who is disqualified by a telling that counts. `lines`: the matches of the state, in order.
+    `shown`: the ties that order somebody, and the stages, with a point behind. `stray`: the matches of stages
+    that order nobody. In leagues, `scheduled`: how many matches of each team are not void, `games`: who played
+    how many games in its matches.
     """
 
     competition: Competition
@@ -68,10 +69,11 @@ def told_of(course: Course, match: str, sides: Sides) -> tuple[list[Event], list
 
 
 def of_sides(course: Course, match: str, told: list[Telling], sides: Sides) -> list[Telling]:
-    """The tellings of these sides; the others are problems."""
+    """The tellings of these sides; the others are problems, and a sheet where none is kept."""
     found = []
+    sheets = of_kind(course.competition, "league")
     for one in told:
-        if same_sides(one, sides):
+        if same_sides(one, sides) and ("kind" not in one or (one["kind"] == "sheet") == sheets):
             found.append(one)
         else:
             course.problems.add(("result-of-others", match, one["id"]))

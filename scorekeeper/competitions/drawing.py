@@ -34,7 +34,7 @@ def draw(competition: Competition, event: Event) -> None:
     for number, entry in enumerate(order, 1):
         competition.entries[entry].number = number
     if of_kind(competition, "ladder"):
-        competition.row = list(order)
+        competition.rungs = list(order)
     else:
         lay_out(competition)
 
@@ -72,12 +72,7 @@ def least_of_stage(competition: Competition, stage: str) -> int:
     """How many are drawn for a stage at least; 0 if there is no such stage."""
     if of_kind(competition, "championship"):
         return STAGES.get(stage, 0)
-    return 3 if stage in places(competition) else 0
-
-
-def places(competition: Competition) -> list[str]:
-    """The tie-breaks of a round robin, by place."""
-    return [f"tie{place}" for place in range(1, len(competition.numbered))]
+    return 3 if stage in competition.ties else 0
 
 
 def number_late(competition: Competition, entry: Entry, line: int | None) -> None:
@@ -114,10 +109,18 @@ def lay_out(competition: Competition) -> None:
             competition.days.setdefault(str(number), []).append(match)
     if of_kind(competition, "championship"):
         competition.known.update({"sf": None, "f": None})
-    elif of_kind(competition, "round-robin") and competition.settings["policy"]["two"] == "game":
-        competition.known.update(dict.fromkeys(places(competition)))
+    elif of_kind(competition, "round-robin"):
+        name_ties(competition)
     for stage in competition.stages:
         name_stage(competition, stage)
+
+
+def name_ties(competition: Competition) -> None:
+    """The tie-breaks of a round robin, by place; two who are level play only if the policy says so."""
+    for place in range(1, len(competition.numbered)):
+        competition.ties.add(f"tie{place}")
+        if competition.settings["policy"]["two"] == "game":
+            competition.known[f"tie{place}"] = None
 
 
 def seat(competition: Competition, seed: int) -> str:

@@ -34,8 +34,10 @@ def add(competition: Competition, event: Event, players: list[str]) -> Entry:
     entry = Entry(event["entry"], len(competition.entries), players, event.get("handicap", 0))
     competition.entries[entry.entry] = entry
     competition.competing += 1
-    if not of_kind(competition, "drawn"):
-        competition.row.append(entry.entry)
+    if of_kind(competition, "queue"):
+        competition.waiting[entry.entry] = None
+    elif of_kind(competition, "ladder"):
+        competition.rungs.append(entry.entry)
     return entry
 
 
@@ -46,7 +48,7 @@ def pair(competition: Competition, event: Event) -> None:
     refuse_if(competition.drawn, "already-drawn")
     refuse_if(len(set(of)) < len(of) or not all(is_in(competition, entry) for entry in of), "not-in")
     waiting = of_kind(competition, "queue")
-    refuse_if(waiting and not all(entry in competition.row for entry in of), "not-in")
+    refuse_if(waiting and not all(entry in competition.waiting for entry in of), "not-in")
     refuse_if(of_kind(competition, "ladder") and any(ladder.is_busy(competition, entry) for entry in of), "busy")
     members = [competition.entries[entry] for entry in of]
     entry = add(competition, event, [name for member in members for name in member.players])
@@ -54,10 +56,16 @@ def pair(competition: Competition, event: Event) -> None:
     for member in members:
         member.status = "paired"
         competition.competing -= 1
-    if not of_kind(competition, "drawn"):
-        competition.row.pop()
-        competition.row[competition.row.index(of[0])] = entry.entry
-        competition.row = [name for name in competition.row if name not in of]
+    if of_kind(competition, "queue"):
+        competition.waiting = dict.fromkeys(joined(list(competition.waiting), of))
+    elif of_kind(competition, "ladder"):
+        competition.rungs = joined(competition.rungs, of)
+
+
+def joined(row: list[str], of: list[str]) -> list[str]:
+    """A row in which the last, a pair, takes the place of the first of its members."""
+    paired = [row[-1] if name == of[0] else name for name in row[:-1]]
+    return [name for name in paired if name not in of[1:]]
 
 
 def present(competition: Competition, event: Event) -> None:

@@ -11,11 +11,10 @@ from dataclasses import dataclass, field
 from .brackets import Feed, Node
 from .competition import desk_of
 from .course import Course, new_line, settle, told_of_nobody
-from .words import Line, Side, Sides, other
+from .words import SIDES, Line, Side, Sides, other
 
 Comer = str | None
 """Who comes to a place: an entry, "" for a bye, None for somebody not known yet."""
-SIDES: tuple[Side, Side] = ("a", "b")
 
 
 @dataclass(slots=True)

@@ -13,7 +13,7 @@ def challenge(competition: Competition, event: Event) -> None:
     match, a, b = event["match"], event["a"], event["b"]
     refuse_if(match in competition.known, "already-posted")
     refuse_if(not is_in(competition, a) or not is_in(competition, b), "not-in")
-    up = competition.row.index(a) - competition.row.index(b)
+    up = competition.rungs.index(a) - competition.rungs.index(b)
     refuse_if(not 0 < up <= competition.settings["reach"], "out-of-reach")
     refuse_if(is_busy(competition, a) or is_busy(competition, b), "busy")
     competition.known[match] = {"a": a, "b": b}
@@ -47,7 +47,7 @@ def result(competition: Competition, event: Event) -> None:
 
 def move_up(competition: Competition, winner: str, loser: str) -> None:
     """The winner takes the loser's place; the loser takes the winner's, or all down to there move down by one."""
-    row = competition.row
+    row = competition.rungs
     low, high = row.index(winner), row.index(loser)
     if competition.settings["move"] == "swap":
         row[low], row[high] = loser, winner
@@ -58,7 +58,7 @@ def move_up(competition: Competition, winner: str, loser: str) -> None:
 def leave(competition: Competition, entry: str) -> None:
     """An entry leaves the ladder; its open challenge is void."""
     match = competition.entries[entry].busy
-    competition.row.remove(entry)
+    competition.rungs.remove(entry)
     sides = None if match is None else competition.known[match]
     if match is not None and sides is not None:
         desk_to_change(competition, match).void = True
@@ -67,4 +67,4 @@ def leave(competition: Competition, entry: str) -> None:
 
 def ladder_standings(competition: Competition) -> list[Line]:
     """The ladder from the top."""
-    return [{"place": [place, place], "entry": entry} for place, entry in enumerate(competition.row, 1)]
+    return [{"place": [place, place], "entry": entry} for place, entry in enumerate(competition.rungs, 1)]

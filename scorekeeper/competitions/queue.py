@@ -5,23 +5,25 @@ from __future__ import annotations
 from .competition import Competition, Table, desk_to_change, is_in
 from .desk import check_board, is_bad_result
 from .errors import refuse_if
-from .words import Event, Line, other
+from .words import SIDES, Event, Line
 
 
 def join(competition: Competition, event: Event) -> None:
     """An entry waits again, at the end."""
     entry = event["entry"]
     refuse_if(not is_in(competition, entry), "not-in")
-    refuse_if(entry in competition.row or table_of(competition, entry) is not None, "in-queue")
-    competition.row.append(entry)
+    refuse_if(entry in competition.waiting or competition.entries[entry].busy is not None, "in-queue")
+    competition.waiting[entry] = None
 
 
-def table_of(competition: Competition, entry: str) -> Table | None:
-    """The table that an entry holds or plays at."""
-    for table in competition.tables.values():
-        if table.holder == entry or plays_at(competition, table, entry):
-            return table
-    return None
+def leave(competition: Competition, entry: str) -> None:
+    """An entry goes home: not while it plays."""
+    board = competition.entries[entry].busy
+    if board is not None:
+        table = competition.tables[board]
+        refuse_if(plays_at(competition, table, entry), "playing")
+        free(competition, table)
+    competition.waiting.pop(entry, None)
 
 
 def plays_at(competition: Competition, table: Table, entry: str) -> bool:
@@ -30,19 +32,12 @@ def plays_at(competition: Competition, table: Table, entry: str) -> bool:
     return sides is not None and entry in (sides["a"], sides["b"])
 
 
-def leave(competition: Competition, entry: str) -> None:
-    """An entry goes home: not while it plays."""
-    table = table_of(competition, entry)
-    refuse_if(table is not None and plays_at(competition, table, entry), "playing")
-    if table is not None:
-        hold(table, None, 0)
-    competition.row = [name for name in competition.row if name != entry]
-
-
-def hold(table: Table, holder: str | None, streak: int) -> None:
-    """Somebody, or nobody, holds a table now."""
-    table.holder = holder
-    table.streak = streak
+def free(competition: Competition, table: Table) -> None:
+    """Nobody holds the table any more."""
+    if table.holder is not None:
+        competition.entries[table.holder].busy = None
+    table.holder = None
+    table.streak = 0
 
 
 def post(competition: Competition, event: Event) -> None:
@@ -52,11 +47,13 @@ def post(competition: Competition, event: Event) -> None:
     refuse_if(match in competition.known, "already-posted")
     table = competition.tables.setdefault(event["board"], Table())
     refuse_if(table.match is not None, "board-taken")
-    refuse_if(any(side not in competition.row and side != table.holder for side in sides), "not-in-queue")
-    competition.row = [name for name in competition.row if name not in sides]
+    refuse_if(any(side not in competition.waiting and side != table.holder for side in sides), "not-in-queue")
     if table.holder is not None and table.holder not in sides:
-        competition.row.append(table.holder)
-        hold(table, None, 0)
+        competition.waiting[table.holder] = None
+        free(competition, table)
+    for side in sides:
+        competition.waiting.pop(side, None)
+        competition.entries[side].busy = event["board"]
     competition.known[match] = {"a": event["a"], "b": event["b"]}
     competition.posts += 1
     desk = desk_to_change(competition, match)
@@ -73,44 +70,50 @@ def result(competition: Competition, event: Event) -> None:
     table = competition.tables[desk.board or ""]
     table.match = None
     side = event["winner"]
+    if side is not None:
+        win(competition, table, event[side])
+    for each in SIDES:
+        if each != side:
+            lose(competition, event[each], event["ending"])
     if side is None:
-        hold(table, None, 0)
-        competition.entries[event["a"]].lost += 1
-        competition.entries[event["b"]].lost += 1
-        return
-    wins(competition, table, event[side])
-    loser = event[other(side)]
-    competition.entries[loser].lost += 1
-    if competition.settings["loser"] == "rejoins" and event["ending"] != "forfeit":
-        competition.row.append(loser)
+        free(competition, table)
 
 
-def wins(competition: Competition, table: Table, winner: str) -> None:
+def win(competition: Competition, table: Table, winner: str) -> None:
     """Somebody has won at a table: it stays, or makes room after as many games as are allowed."""
     streak = table.streak + 1 if table.holder == winner else 1
     limit = competition.settings["limit"]
     entry = competition.entries[winner]
     entry.won += 1
     entry.streak = max(entry.streak, streak)
+    table.holder, table.streak = winner, streak
     if limit > 0 and streak >= limit:
-        competition.row.append(winner)
-        hold(table, None, 0)
-    else:
-        hold(table, winner, streak)
+        competition.waiting[winner] = None
+        free(competition, table)
+
+
+def lose(competition: Competition, loser: str, ending: str) -> None:
+    """Somebody has lost: it leaves, or waits again unless it forfeited."""
+    entry = competition.entries[loser]
+    entry.lost += 1
+    entry.busy = None
+    if competition.settings["loser"] == "rejoins" and ending == "played":
+        competition.waiting[loser] = None
 
 
 def up_next(competition: Competition) -> list[Line]:
     """Who plays next at each free board, while the queue lasts."""
     found: list[Line] = []
-    waiting = 0
+    waiting = list(competition.waiting)
+    taken = 0
     for board, is_open in competition.boards.items():
         table = competition.tables.get(board, NO_TABLE)
         needed = 2 if table.holder is None else 1
-        if not is_open or table.match is not None or waiting + needed > len(competition.row):
+        if not is_open or table.match is not None or taken + needed > len(waiting):
             continue
-        first = competition.row[waiting] if table.holder is None else table.holder
-        waiting += needed
-        found.append({"board": board, "a": first, "b": competition.row[waiting - 1]})
+        first = waiting[taken] if table.holder is None else table.holder
+        taken += needed
+        found.append({"board": board, "a": first, "b": waiting[taken - 1]})
     return found
 
 

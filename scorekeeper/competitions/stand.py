@@ -32,7 +32,7 @@ def stand(document: object, results: list[Telling]) -> State:
     state: State = {
         "status": status,
         "entries": [entry_line(course, entry) for entry in competition.entries.values()],
-        "absent": absent(competition),
+        "absent": absent(course),
         "matches": course.lines,
         "standings": standings,
         "boards": boards,

@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
-from .competition import Competition, Entry
+from .competition import Entry
 from .course import Course
 from .words import Line, Problem
 
 
 def entry_line(course: Course, entry: Entry) -> Line:
     """An entry in the state. Somebody put out by a telling is disqualified."""
-    out = entry.status == "in" and entry.entry in course.out
+    out = entry.status == "in" and not is_still_in(course, entry)
     return {"entry": entry.entry, "status": "disqualified" if out else entry.status, "number": entry.number}
 
 
-def absent(competition: Competition) -> list[str]:
+def absent(course: Course) -> list[str]:
     """Who is in but was not there at the roll call (fed 4.3)."""
-    entries = competition.entries.values()
-    return [entry.entry for entry in entries if competition.called and entry.status == "in" and not entry.present]
+    if not course.competition.called:
+        return []
+    entries = course.competition.entries.values()
+    return [entry.entry for entry in entries if is_still_in(course, entry) and not entry.present]
+
+
+def is_still_in(course: Course, entry: Entry) -> bool:
+    """Whether an entry is in and no telling puts it out."""
+    return entry.status == "in" and entry.entry not in course.out
 
 
 def flips(course: Course) -> list[Line]:

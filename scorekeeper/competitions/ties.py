@@ -6,7 +6,7 @@ from .bracket_places import is_over
 from .brackets import rounds_of, seeds_of, size_of
 from .competition import desk_of
 from .course import Course, settle, told_of_nobody
-from .drawing import places, stage_nodes
+from .drawing import stage_nodes
 from .knockout import Bracket, play_bracket
 from .ranking import Row, Tier
 from .words import Line, Sides
@@ -86,7 +86,7 @@ def play_stage(course: Course, stage: str, rows: list[Row]) -> Bracket | None:
     order = course.competition.stages.get(stage)
     if order is None or set(order) != {row.entry for row in rows}:
         return None
-    course.shown.add(stage)
+    course.shown.add(f"{stage}.")
     return stage_bracket(course, stage, order)
 
 
@@ -121,7 +121,7 @@ def order_of(bracket: Bracket) -> list[list[str]]:
 
 def unneeded_ties(course: Course) -> None:
     """Tie-breaks that there are not: what is told of them is of others, and a posted one was begun for nothing."""
-    for match in places(course.competition):
+    for match in course.competition.ties:
         if match not in course.competition.known or match in course.shown:
             continue
         told_of_nobody(course, match)
@@ -133,7 +133,7 @@ def unneeded_ties(course: Course) -> None:
 def stray_stages(course: Course) -> None:
     """Stages of entries that are not level: their matches order nobody."""
     for stage, order in course.competition.stages.items():
-        if stage not in course.shown:
+        if f"{stage}." not in course.shown:
             course.problems.add(("draw-of-others", stage, None))
             bracket = stage_bracket(course, stage, order)
             course.stray.update(played.line["id"] for played in bracket.played.values())

@@ -8,6 +8,7 @@ Side = Literal["a", "b"]
 Document = dict[str, Any]
 Event = dict[str, Any]
 Telling = dict[str, Any]
+SIDES: tuple[Side, Side] = ("a", "b")
 # Who plays on a side: an entry, in a mixer the two partners.
 Team = Any
 # A line of the state: a match, a line of the standings, what is due. Their keys are in docs/competitions.md, State.

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import asdict
 from typing import Any, cast
 
-from scorekeeper.competitions.figures import Figures, figures_of
+from scorekeeper.competitions.figures.figures import Figures, figures_of
 from scorekeeper.rules import GameError, ruleset_of
 from scorekeeper.rules.replay import replay
 from tests.games import short_game

@@ -1,6 +1,6 @@
 /**
- * What Python has built in and JavaScript has not, so this module has no twin: the order of texts, an object of both
- * sides, and JSON with sorted keys.
+ * What Python has built in and JavaScript has not, so this module has no twin: the order of texts, equal lists, an
+ * object of both sides, and JSON with sorted keys.
  *
  * @typedef {import('../lib/types.d.ts').Side} Side
  */
@@ -22,6 +22,12 @@ export function byCodePoint(one, two) {
 /** The place of a UTF-16 unit: halves of a surrogate pair after all others. @param {number} unit */
 function rank(unit) {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
+}
+
+/** Whether two teams are equal: entries, or partners in the same order. @param {any} one @param {any} two */
+export function same(one, two) {
+  if (!Array.isArray(one) || !Array.isArray(two)) return one === two;
+  return one.length === two.length && one.every((item, index) => item === two[index]);
 }
 
 /** An object of both sides. @template T @param {(side: Side) => T} each @returns {{a: T, b: T}} */
