@@ -9,11 +9,12 @@ Results are always well-formed (docs/competitions.md 5b); only documents are bro
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
-from scorekeeper.competitions.calls import answer
-from tests.competitions.desk import HEADERS, Fields, Making, begin, grow
+from tests.competitions.desk import grow
+from tests.competitions.making import HEADERS, Fields, Making, begin
 from tests.competitions.sheets import sheet
 from tests.twins import break_somewhere
 
@@ -27,7 +28,8 @@ JUNK: list[Any] = [
     "2026-02-29T00:00:00Z", "played", "tie", "forfeit", "double-forfeit", "withdrawn", "lots", "league", "club",
     "alberta", "elimination", "queue", "post", "result", "draw", "finish", "retract", "casual", [], {}, [[]], ["e1"],
     ["e1", "e2"], ["e2", "e1", "e3"], {"a": 1, "b": 0}, {"a": 15, "b": 3}, {"name": "x"}, {"__proto__": 1}, {"1": 3},
-    {"w1": 3}, {"by": ["wins"], "two": None, "rest": "draw"}, {"percent": 101, "of": "team"}, {"paid": 2}, [{"name": 1}],
+    {"w1": 3}, {"by": ["wins"], "two": None, "rest": "draw"}, {"percent": 101, "of": "team"}, {"paid": 2},
+    [{"name": 1}],
 ]  # fmt: skip
 KEYS = [
     "__proto__", "constructor", "x", "1", "\ud800", "note", "type", "id", "entry", "match", "a", "b", "winner", "late",
@@ -36,16 +38,42 @@ KEYS = [
 ]  # fmt: skip
 
 
-def stand(rng: Random) -> Fields:
-    """A competition that grew, and what was told of it in any order."""
+def stands(rng: Random) -> Iterator[Fields]:
+    """A competition that grew: as it was on the way, as it is, with a few events changed, and broken."""
     making = begin(rng, rng.choices(FORMS, WEIGHTS)[0])
-    grow(making)
+    for snapshot in grow(making):
+        if rng.random() < 0.15:
+            yield told_in_any_order(rng, making, snapshot)
+    yield told_in_any_order(rng, making, making.document)
+    for _ in range(2):
+        yield told_in_any_order(rng, making, varied(rng, making.document))
     document: Any = making.document
-    rng.shuffle(making.results)
-    if rng.random() < 0.25:
-        for _ in range(rng.choice([1, 1, 1, 2])):
-            document = break_somewhere(rng, document, JUNK, KEYS)
-    return {"call": "stand", "document": document, "results": making.results}
+    for _ in range(rng.choice([1, 1, 1, 2])):
+        document = break_somewhere(rng, document, JUNK, KEYS)
+    yield told_in_any_order(rng, making, document)
+
+
+def told_in_any_order(rng: Random, making: Making, document: Any) -> Fields:  # noqa: ANN401 (of JSON)
+    """The request for a document, with what was told in any order."""
+    return {"call": "stand", "document": document, "results": rng.sample(making.results, len(making.results))}
+
+
+def varied(rng: Random, document: Fields) -> Fields:
+    """The document with one to three of its events left out, moved, or with something of another event."""
+    events = list(document["events"])
+    for _ in range(rng.choice([1, 1, 2, 3])):
+        if len(events) < 2:
+            break
+        place, chance = rng.randrange(len(events)), rng.random()
+        if chance < 0.3:
+            del events[place]
+        elif chance < 0.5:
+            events.insert(rng.randrange(len(events)), events.pop(place))
+        else:
+            other = rng.choice(events)
+            shared = [name for name in events[place] if name in other and name not in ("id", "at", "type")]
+            events[place] = {**events[place], **{name: other[name] for name in shared if rng.random() < 0.6}}
+    return {**document, "events": events}
 
 
 def sheet_request(rng: Random) -> Fields:
@@ -81,7 +109,11 @@ def small_request(rng: Random) -> Fields:
     """A call without a document, or one that nobody knows."""
     return rng.choice(
         [
-            {"call": "round-robin", "n": rng.choice([0, 2, 3, 4, 5, 8, 11, 16, 40]), "legs": rng.choice([1, 1, 2, 4, 5])},
+            {
+                "call": "round-robin",
+                "n": rng.choice([0, 2, 3, 4, 5, 8, 11, 16, 40]),
+                "legs": rng.choice([1, 1, 2, 4, 5]),
+            },
             {"call": "rotation", "form": rng.choice(["league-six", "league-four", "mixer"])},
             {"call": "mixer", "n": rng.randrange(3, 18)},
             {"call": rng.choice(["stand", "swiss", "sheet"])},
@@ -93,20 +125,18 @@ def small_request(rng: Random) -> Fields:
     )
 
 
-def any_request(rng: Random) -> Fields:
-    """One random request."""
-    chance = rng.random()
-    if chance < 0.1:
+def some_requests(rng: Random) -> Iterator[Fields]:
+    """Some random requests."""
+    yield from stands(rng)
+    if rng.random() < 0.5:
+        yield sheet_request(rng)
+    if rng.random() < 0.4:
         made = small_request(rng)
-        return break_somewhere(rng, made, JUNK, KEYS) if rng.random() < 0.1 and made["call"] != "stand" else made
-    return sheet_request(rng) if chance < 0.2 else stand(rng)
+        yield break_somewhere(rng, made, JUNK, KEYS) if rng.random() < 0.1 and made["call"] != "stand" else made
 
 
-def text(rng: Random) -> str:
-    """One random request as a line of JSON."""
-    return json.dumps(any_request(rng))
-
-
-def state_of(making: Making) -> Any:  # noqa: ANN401
-    """What the Python engine says of a competition as it is."""
-    return answer({"call": "stand", "document": making.document, "results": making.results})
+def texts(rng: Random) -> Iterator[str]:
+    """Random requests as lines of JSON, without an end."""
+    while True:
+        for one in some_requests(rng):
+            yield json.dumps(one)
