@@ -25,6 +25,7 @@
  * @property {number} lost
  * @property {number} streak
  * @property {string | null} busy the board of a queue where it plays or stays, or its open challenge on a ladder
+ * @property {number} rung its place on a ladder, from 0
  *
  * @typedef {object} Desk what the desk recorded of one match
  * @property {Sides | null} held who was named by the last post or result and is held there

@@ -12,6 +12,7 @@
 import {cutElimination, doubleElimination, elimination, seedsOf, sizeOf} from './brackets.js';
 import {isIn, ofKind} from './competition.js';
 import {refuseIf} from './errors.js';
+import {noteRungs} from './ladder.js';
 import {bergerRound} from './rounds.js';
 
 /** Fewer cannot play such a form. @type {Record<string, number>} */
@@ -47,8 +48,12 @@ export function draw(competition, event) {
   for (const [index, name] of order.entries()) {
     /** @type {Entry} */ (competition.entries.get(name)).number = index + 1;
   }
-  if (ofKind(competition, 'ladder')) competition.rungs = [...order];
-  else layOut(competition);
+  if (ofKind(competition, 'ladder')) {
+    competition.rungs = [...order];
+    noteRungs(competition, 0, order.length);
+  } else {
+    layOut(competition);
+  }
 }
 
 /**

@@ -56,11 +56,12 @@ function add(competition, event, players) {
     lost: 0,
     streak: 0,
     busy: null,
+    rung: 0,
   };
   competition.entries.set(entry.entry, entry);
   competition.competing += 1;
   if (ofKind(competition, 'queue')) competition.waiting.add(entry.entry);
-  else if (ofKind(competition, 'ladder')) competition.rungs.push(entry.entry);
+  else if (ofKind(competition, 'ladder')) entry.rung = competition.rungs.push(entry.entry) - 1;
   return entry;
 }
 
@@ -86,7 +87,10 @@ export function pair(competition, event) {
     competition.competing -= 1;
   }
   if (ofKind(competition, 'queue')) competition.waiting = new Set(joined([...competition.waiting], of));
-  else if (ofKind(competition, 'ladder')) competition.rungs = joined(competition.rungs, of);
+  if (ofKind(competition, 'ladder')) {
+    competition.rungs = joined(competition.rungs, of);
+    ladder.noteRungs(competition, 0, competition.rungs.length);
+  }
 }
 
 /**
