@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from .board_lines import board_lines
-from .competition import Competition, desk_of, of_kind
-from .course import Course, begun, new_line, show, told_by_match
+from .competition import desk_of, of_kind
+from .course import Course, begun, new_line, show
 from .ladder import ladder_standings
 from .queue import queue_boards, queue_standings, up_next
 from .results import Rules, outcome_of
 from .state_parts import absent, entry_line, problem_lines
-from .words import State, Telling
+from .words import State
 
 
-def bar_state(competition: Competition, results: list[Telling]) -> State:
+def bar_state(course: Course) -> State:
     """The state of a queue or ladder; what others tell is of no match."""
-    course = Course(competition, told_by_match(competition, results), {})
+    competition = course.competition
     for match, told in course.told.items():
         course.problems.update(("unknown-match", match, one["id"]) for one in told)
     for match in competition.known:

@@ -16,7 +16,7 @@ from .words import Document, Event, Side, Sides
 class Entry:
     """Whoever competes as one. `number`: from the draw. `gone`: when it went, counted over all entries; later is more,
     0 while it is in. `won`, `lost` and the longest `streak` are those of a queue. `busy`: the board of a queue
-    where it plays or stays, or its open challenge on a ladder.
+    where it plays or stays, or its open challenge on a ladder; `rung`: its place there, from 0.
     """
 
     entry: str
@@ -32,6 +32,7 @@ class Entry:
     won: int = 0
     lost: int = 0
     streak: int = 0
+    rung: int = 0
     busy: str | None = None
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from .brackets import Node, cut_elimination, double_elimination, elimination, seeds_of, size_of
 from .competition import Competition, Entry, is_in, of_kind
 from .errors import refuse_if
+from .ladder import note_rungs
 from .rounds import berger_round
 from .words import Event, Sides
 
@@ -35,6 +36,7 @@ def draw(competition: Competition, event: Event) -> None:
         competition.entries[entry].number = number
     if of_kind(competition, "ladder"):
         competition.rungs = list(order)
+        note_rungs(competition, 0, len(order))
     else:
         lay_out(competition)
 

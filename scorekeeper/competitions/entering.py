@@ -37,6 +37,7 @@ def add(competition: Competition, event: Event, players: list[str]) -> Entry:
     if of_kind(competition, "queue"):
         competition.waiting[entry.entry] = None
     elif of_kind(competition, "ladder"):
+        entry.rung = len(competition.rungs)
         competition.rungs.append(entry.entry)
     return entry
 
@@ -60,6 +61,7 @@ def pair(competition: Competition, event: Event) -> None:
         competition.waiting = dict.fromkeys(joined(list(competition.waiting), of))
     elif of_kind(competition, "ladder"):
         competition.rungs = joined(competition.rungs, of)
+        ladder.note_rungs(competition, 0, len(competition.rungs))
 
 
 def joined(row: list[str], of: list[str]) -> list[str]:

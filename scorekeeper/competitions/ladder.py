@@ -13,7 +13,7 @@ def challenge(competition: Competition, event: Event) -> None:
     match, a, b = event["match"], event["a"], event["b"]
     refuse_if(match in competition.known, "already-posted")
     refuse_if(not is_in(competition, a) or not is_in(competition, b), "not-in")
-    up = competition.rungs.index(a) - competition.rungs.index(b)
+    up = competition.entries[a].rung - competition.entries[b].rung
     refuse_if(not 0 < up <= competition.settings["reach"], "out-of-reach")
     refuse_if(is_busy(competition, a) or is_busy(competition, b), "busy")
     competition.known[match] = {"a": a, "b": b}
@@ -48,17 +48,26 @@ def result(competition: Competition, event: Event) -> None:
 def move_up(competition: Competition, winner: str, loser: str) -> None:
     """The winner takes the loser's place; the loser takes the winner's, or all down to there move down by one."""
     row = competition.rungs
-    low, high = row.index(winner), row.index(loser)
+    low, high = competition.entries[winner].rung, competition.entries[loser].rung
     if competition.settings["move"] == "swap":
         row[low], row[high] = loser, winner
     else:
         row.insert(high, row.pop(low))
+    note_rungs(competition, high, low + 1)
+
+
+def note_rungs(competition: Competition, first: int, after: int) -> None:
+    """Note with the entries where they stand now, from a place to before another one."""
+    for rung in range(first, after):
+        competition.entries[competition.rungs[rung]].rung = rung
 
 
 def leave(competition: Competition, entry: str) -> None:
     """An entry leaves the ladder; its open challenge is void."""
     match = competition.entries[entry].busy
-    competition.rungs.remove(entry)
+    rung = competition.entries[entry].rung
+    competition.rungs.pop(rung)
+    note_rungs(competition, rung, len(competition.rungs))
     sides = None if match is None else competition.known[match]
     if match is not None and sides is not None:
         desk_to_change(competition, match).void = True

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from . import leagues, scheduled
 from .bar import bar_state
 from .board_lines import board_lines
@@ -17,15 +19,36 @@ from .state_parts import absent, entry_line, flips, problem_lines
 from .words import Line, State, Telling
 
 
+@dataclass(slots=True)
+class Standing:
+    """A competition as it stands: the course that it took, and its state."""
+
+    course: Course
+    state: State
+
+
 def stand(document: object, results: list[Telling]) -> State:
     """The state of the competition. Raises CompetitionError for the first fault of the document; what `results`
     contradict is a problem in the state.
     """
+    return standing(document, results).state
+
+
+def standing(document: object, results: list[Telling]) -> Standing:
+    """The competition as it stands; raises like `stand`."""
     checked, events = check_document(document)
     competition = record(checked, events)
+    told = told_by_match(competition, results)
     if not of_kind(competition, "drawn"):
-        return bar_state(competition, results)
-    course, standings, over = run(competition, told_by_match(competition, results))
+        course = Course(competition, told, {})
+        return Standing(course, bar_state(course))
+    course, standings, over = run(competition, told)
+    return Standing(course, state_of(course, standings, over))
+
+
+def state_of(course: Course, standings: list[Line], over: bool) -> State:
+    """The state after the course of a drawn form."""
+    competition = course.competition
     status = "finished" if over or competition.finished else "open" if competition.drawn else "registering"
     payouts = prizes(course, standings) if status == "finished" else None
     boards = board_lines(course)

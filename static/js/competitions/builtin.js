@@ -1,6 +1,6 @@
 /**
- * What Python has built in and JavaScript has not, so this module has no twin: the order of texts, equal lists, an
- * object of both sides, and JSON with sorted keys.
+ * What Python has built in and JavaScript has not, so this module has no twin: the order of texts, equal lists, sets
+ * and tuples, an object of both sides, and JSON with sorted keys.
  *
  * @typedef {import('../lib/types.d.ts').Side} Side
  */
@@ -28,6 +28,28 @@ function rank(unit) {
 export function same(one, two) {
   if (!Array.isArray(one) || !Array.isArray(two)) return one === two;
   return one.length === two.length && one.every((item, index) => item === two[index]);
+}
+
+/** Whether two lists have the same members, in any order. @param {string[]} one @param {string[]} two */
+export function sameMembers(one, two) {
+  const members = new Set(one);
+  return members.size === new Set(two).size && two.every((item) => members.has(item));
+}
+
+/** A set of tuples: equal ones are there once. @template {unknown[]} T */
+export class Tuples {
+  /** @type {Map<string, T>} */
+  #found = new Map();
+
+  /** @param {T} tuple */
+  add(tuple) {
+    this.#found.set(JSON.stringify(tuple), tuple);
+  }
+
+  /** @returns {T[]} */
+  list() {
+    return [...this.#found.values()];
+  }
 }
 
 /** An object of both sides. @template T @param {(side: Side) => T} each @returns {{a: T, b: T}} */

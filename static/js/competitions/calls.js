@@ -18,6 +18,7 @@ import {payouts} from './payouts.js';
 import {rotation} from './rotation.js';
 import {roundRobin} from './rounds.js';
 import {sheet} from './sheet.js';
+import {stand} from './stand.js';
 
 const SHAPES = new Map(Object.entries(table.calls).map(([call, fields]) => [call, shapeOf(fields, names(table))]));
 /** The calls that take a document. */
@@ -69,6 +70,7 @@ function answerPayouts(request) {
 
 /** @type {Map<string, (request: Request) => unknown>} */
 const CALLS = new Map();
+CALLS.set('stand', ({document, results}) => stand(document, results));
 CALLS.set('sheet', ({document}) => sheet(document));
 CALLS.set('round-robin', ({n, legs}) => ({rounds: roundRobin(n, legs)}));
 CALLS.set('rotation', ({form}) => ({games: rotation(form)}));

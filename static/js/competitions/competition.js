@@ -24,7 +24,8 @@
  * @property {number} won in a queue, as `lost` and the longest `streak` are
  * @property {number} lost
  * @property {number} streak
- * @property {string | null} busy the open challenge of a ladder
+ * @property {string | null} busy the board of a queue where it plays or stays, or its open challenge on a ladder
+ * @property {number} rung its place on a ladder, from 0
  *
  * @typedef {object} Desk what the desk recorded of one match
  * @property {Sides | null} held who was named by the last post or result and is held there
@@ -61,7 +62,9 @@
  * @property {Map<string, string[]>} days the matches of each round
  * @property {Map<string, Desk>} desk
  * @property {Set<string>} aside the tellings that are set aside
- * @property {string[]} row who waits in the queue, or the ladder from the top
+ * @property {Set<string>} ties the places that can have a tie-break
+ * @property {Set<string>} waiting who waits in the queue, in order
+ * @property {string[]} rungs the ladder from the top
  * @property {Map<string, Table>} tables of a queue, what goes on at each board
  * @property {number} competing how many are in
  * @property {number} departures
@@ -105,7 +108,9 @@ export function newCompetition(document) {
     days: new Map(),
     desk: new Map(),
     aside: new Set(),
-    row: [],
+    ties: new Set(),
+    waiting: new Set(),
+    rungs: [],
     tables: new Map(),
     competing: 0,
     departures: 0,

@@ -12,6 +12,7 @@
 import {cutElimination, doubleElimination, elimination, seedsOf, sizeOf} from './brackets.js';
 import {isIn, ofKind} from './competition.js';
 import {refuseIf} from './errors.js';
+import {noteRungs} from './ladder.js';
 import {bergerRound} from './rounds.js';
 
 /** Fewer cannot play such a form. @type {Record<string, number>} */
@@ -47,8 +48,12 @@ export function draw(competition, event) {
   for (const [index, name] of order.entries()) {
     /** @type {Entry} */ (competition.entries.get(name)).number = index + 1;
   }
-  if (ofKind(competition, 'ladder')) competition.row = [...order];
-  else layOut(competition);
+  if (ofKind(competition, 'ladder')) {
+    competition.rungs = [...order];
+    noteRungs(competition, 0, order.length);
+  } else {
+    layOut(competition);
+  }
 }
 
 /**
@@ -92,12 +97,7 @@ function hasStages(competition) {
  */
 function leastOfStage(competition, stage) {
   if (ofKind(competition, 'championship')) return STAGES.get(stage) ?? 0;
-  return places(competition).includes(stage) ? 3 : 0;
-}
-
-/** The tie-breaks of a round robin, by place. @param {Competition} competition */
-function places(competition) {
-  return Array.from({length: competition.numbered.length - 1}, (_, index) => `tie${index + 1}`);
+  return competition.ties.has(stage) ? 3 : 0;
 }
 
 /**
@@ -135,10 +135,21 @@ function layOut(competition) {
   }
   if (ofKind(competition, 'championship')) {
     competition.known.set('sf', null).set('f', null);
-  } else if (ofKind(competition, 'round-robin') && competition.settings.policy.two === 'game') {
-    for (const place of places(competition)) competition.known.set(place, null);
+  } else if (ofKind(competition, 'round-robin')) {
+    nameTies(competition);
   }
   for (const stage of competition.stages.keys()) nameStage(competition, stage);
+}
+
+/**
+ * The tie-breaks of a round robin, by place; two who are level play only if the policy says so.
+ * @param {Competition} competition
+ */
+function nameTies(competition) {
+  for (let place = 1; place < competition.numbered.length; place += 1) {
+    competition.ties.add(`tie${place}`);
+    if (competition.settings.policy.two === 'game') competition.known.set(`tie${place}`, null);
+  }
 }
 
 /** Who has this seed; '' for a bye. @param {Competition} competition @param {number} seed */

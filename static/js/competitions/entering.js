@@ -56,10 +56,12 @@ function add(competition, event, players) {
     lost: 0,
     streak: 0,
     busy: null,
+    rung: 0,
   };
   competition.entries.set(entry.entry, entry);
   competition.competing += 1;
-  if (!ofKind(competition, 'drawn')) competition.row.push(entry.entry);
+  if (ofKind(competition, 'queue')) competition.waiting.add(entry.entry);
+  else if (ofKind(competition, 'ladder')) entry.rung = competition.rungs.push(entry.entry) - 1;
   return entry;
 }
 
@@ -74,7 +76,7 @@ export function pair(competition, event) {
   refuseIf(competition.drawn, 'already-drawn');
   refuseIf(new Set(of).size < of.length || !of.every((entry) => isIn(competition, entry)), 'not-in');
   const waiting = ofKind(competition, 'queue');
-  refuseIf(waiting && !of.every((entry) => competition.row.includes(entry)), 'not-in');
+  refuseIf(waiting && !of.every((entry) => competition.waiting.has(entry)), 'not-in');
   refuseIf(ofKind(competition, 'ladder') && of.some((entry) => ladder.isBusy(competition, entry)), 'busy');
   const members = of.flatMap((entry) => competition.entries.get(entry) ?? []);
   const players = members.flatMap((member) => member.players);
@@ -84,11 +86,21 @@ export function pair(competition, event) {
     member.status = 'paired';
     competition.competing -= 1;
   }
-  if (!ofKind(competition, 'drawn')) {
-    competition.row.pop();
-    competition.row[competition.row.indexOf(of[0] ?? '')] = entry.entry;
-    competition.row = competition.row.filter((name) => !of.includes(name));
+  if (ofKind(competition, 'queue')) competition.waiting = new Set(joined([...competition.waiting], of));
+  if (ofKind(competition, 'ladder')) {
+    competition.rungs = joined(competition.rungs, of);
+    ladder.noteRungs(competition, 0, competition.rungs.length);
   }
+}
+
+/**
+ * A row in which the last, a pair, takes the place of the first of its members.
+ * @param {string[]} row @param {string[]} of
+ */
+function joined(row, of) {
+  const last = row.at(-1) ?? '';
+  const paired = row.slice(0, -1).map((name) => (name === of[0] ? last : name));
+  return paired.filter((name) => !of.slice(1).includes(name));
 }
 
 /** These are there (fed 4.3). @param {Competition} competition @param {Event} event */

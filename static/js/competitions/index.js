@@ -2,6 +2,7 @@
  * Competitions as pure functions (docs/competitions.md, section 5). Runs unchanged in a browser, a service worker and
  * Node.
  *
+ * - `stand(document, results)` → state of a competition, from its document and what games, reports and sheets say
  * - `sheet(document)` → state of the sheet of a league match
  * - `roundRobin(n, legs)`, `mixer(n)` → rounds; `rotation(form)` → games of a league match
  * - `boards(boards, free, a, b)` → which board suits a match
@@ -20,3 +21,4 @@ export {payouts} from './payouts.js';
 export {rotation} from './rotation.js';
 export {roundRobin} from './rounds.js';
 export {sheet} from './sheet.js';
+export {stand} from './stand.js';

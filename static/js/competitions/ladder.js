@@ -3,6 +3,7 @@
  * scorekeeper/competitions/ladder.py.
  *
  * @typedef {import('./competition.js').Competition} Competition
+ * @typedef {import('./competition.js').Entry} Entry
  * @typedef {import('./words.js').Event} Event
  * @typedef {import('./words.js').Line} Line
  */
@@ -11,15 +12,12 @@ import {deskOf, deskToChange, isIn} from './competition.js';
 import * as desk from './desk.js';
 import {refuseIf} from './errors.js';
 
-/**
- * Note the open challenge of both sides.
- * @param {Competition} competition @param {string[]} sides @param {string | null} match
- */
+/** @param {Competition} competition @param {string} name */
+const entryOf = (competition, name) => /** @type {Entry} */ (competition.entries.get(name));
+
+/** @param {Competition} competition @param {string[]} sides @param {string | null} match their open challenge */
 const setBusy = (competition, sides, match) => {
-  for (const side of sides) {
-    const entry = competition.entries.get(side);
-    if (entry) entry.busy = match;
-  }
+  for (const side of sides) entryOf(competition, side).busy = match;
 };
 
 /** An entry challenges another one, a few places above it. @param {Competition} competition @param {Event} event */
@@ -27,7 +25,7 @@ export function challenge(competition, event) {
   const {match, a, b} = event;
   refuseIf(competition.known.has(match), 'already-posted');
   refuseIf(!isIn(competition, a) || !isIn(competition, b), 'not-in');
-  const up = competition.row.indexOf(a) - competition.row.indexOf(b);
+  const up = entryOf(competition, a).rung - entryOf(competition, b).rung;
   refuseIf(up <= 0 || up > competition.settings.reach, 'out-of-reach');
   refuseIf(isBusy(competition, a) || isBusy(competition, b), 'busy');
   competition.known.set(match, {a, b});
@@ -36,7 +34,7 @@ export function challenge(competition, event) {
 
 /** Whether an entry is in an open challenge. @param {Competition} competition @param {string} entry */
 export function isBusy(competition, entry) {
-  return (competition.entries.get(entry)?.busy ?? null) !== null;
+  return entryOf(competition, entry).busy !== null;
 }
 
 /** A challenge gets its board. @param {Competition} competition @param {Event} event */
@@ -63,20 +61,30 @@ export function result(competition, event) {
  * @param {Competition} competition @param {string} winner @param {string} loser
  */
 function moveUp(competition, winner, loser) {
-  const {row} = competition;
-  const [low, high] = [row.indexOf(winner), row.indexOf(loser)];
+  const row = competition.rungs;
+  const [low, high] = [entryOf(competition, winner).rung, entryOf(competition, loser).rung];
   if (competition.settings.move === 'swap') {
     row[low] = loser;
     row[high] = winner;
   } else {
     row.splice(high, 0, ...row.splice(low, 1));
   }
+  noteRungs(competition, high, low + 1);
+}
+
+/**
+ * Note with the entries where they stand now, from a place to before another one.
+ * @param {Competition} competition @param {number} first @param {number} after
+ */
+export function noteRungs(competition, first, after) {
+  for (let rung = first; rung < after; rung += 1) entryOf(competition, competition.rungs[rung] ?? '').rung = rung;
 }
 
 /** An entry leaves the ladder; its open challenge is void. @param {Competition} competition @param {string} entry */
 export function leave(competition, entry) {
-  const match = competition.entries.get(entry)?.busy ?? null;
-  competition.row = competition.row.filter((name) => name !== entry);
+  const {busy: match, rung} = entryOf(competition, entry);
+  competition.rungs.splice(rung, 1);
+  noteRungs(competition, rung, competition.rungs.length);
   const sides = match === null ? null : competition.known.get(match);
   if (match !== null && sides) {
     deskToChange(competition, match).void = true;
@@ -86,5 +94,5 @@ export function leave(competition, entry) {
 
 /** The ladder from the top. @param {Competition} competition @returns {Line[]} */
 export function ladderStandings(competition) {
-  return competition.row.map((entry, index) => ({place: [index + 1, index + 1], entry}));
+  return competition.rungs.map((entry, index) => ({place: [index + 1, index + 1], entry}));
 }

@@ -7,31 +7,36 @@
  * @typedef {import('./competition.js').Table} Table
  * @typedef {import('./words.js').Event} Event
  * @typedef {import('./words.js').Line} Line
- * @typedef {import('./words.js').Side} Side
  */
 
 import {deskToChange, isIn} from './competition.js';
 import {checkBoard, isBadResult} from './desk.js';
 import {refuseIf} from './errors.js';
-import {other} from './words.js';
+import {SIDES} from './words.js';
 
 /** Stands for a board where nobody has played. Nobody changes it. @type {Table} */
 const NO_TABLE = {holder: null, streak: 0, match: null};
+
+/** @param {Competition} competition @param {string} name */
+const entryOf = (competition, name) => /** @type {Entry} */ (competition.entries.get(name));
 
 /** An entry waits again, at the end. @param {Competition} competition @param {Event} event */
 export function join(competition, event) {
   const {entry} = event;
   refuseIf(!isIn(competition, entry), 'not-in');
-  refuseIf(competition.row.includes(entry) || tableOf(competition, entry) !== null, 'in-queue');
-  competition.row.push(entry);
+  refuseIf(competition.waiting.has(entry) || entryOf(competition, entry).busy !== null, 'in-queue');
+  competition.waiting.add(entry);
 }
 
-/** The table that an entry holds or plays at. @param {Competition} competition @param {string} entry */
-function tableOf(competition, entry) {
-  for (const table of competition.tables.values()) {
-    if (table.holder === entry || playsAt(competition, table, entry)) return table;
+/** An entry goes home: not while it plays. @param {Competition} competition @param {string} entry */
+export function leave(competition, entry) {
+  const board = entryOf(competition, entry).busy;
+  const table = board === null ? undefined : competition.tables.get(board);
+  if (table) {
+    refuseIf(playsAt(competition, table, entry), 'playing');
+    free(competition, table);
   }
-  return null;
+  competition.waiting.delete(entry);
 }
 
 /**
@@ -43,18 +48,11 @@ function playsAt(competition, table, entry) {
   return Boolean(sides && (entry === sides.a || entry === sides.b));
 }
 
-/** An entry goes home: not while it plays. @param {Competition} competition @param {string} entry */
-export function leave(competition, entry) {
-  const table = tableOf(competition, entry);
-  refuseIf(table && playsAt(competition, table, entry), 'playing');
-  if (table) hold(table, null, 0);
-  competition.row = competition.row.filter((name) => name !== entry);
-}
-
-/** Somebody, or nobody, holds a table now. @param {Table} table @param {string | null} holder @param {number} streak */
-function hold(table, holder, streak) {
-  table.holder = holder;
-  table.streak = streak;
+/** Nobody holds the table any more. @param {Competition} competition @param {Table} table */
+function free(competition, table) {
+  if (table.holder !== null) entryOf(competition, table.holder).busy = null;
+  table.holder = null;
+  table.streak = 0;
 }
 
 /**
@@ -70,11 +68,14 @@ export function post(competition, event) {
   const table = competition.tables.get(event.board) ?? {...NO_TABLE};
   competition.tables.set(event.board, table);
   refuseIf(table.match !== null, 'board-taken');
-  refuseIf(!sides.every((side) => competition.row.includes(side) || side === table.holder), 'not-in-queue');
-  competition.row = competition.row.filter((name) => !sides.includes(name));
+  refuseIf(!sides.every((side) => competition.waiting.has(side) || side === table.holder), 'not-in-queue');
   if (table.holder !== null && !sides.includes(table.holder)) {
-    competition.row.push(table.holder);
-    hold(table, null, 0);
+    competition.waiting.add(table.holder);
+    free(competition, table);
+  }
+  for (const side of sides) {
+    competition.waiting.delete(side);
+    entryOf(competition, side).busy = event.board;
   }
   competition.known.set(match, {a, b});
   competition.posts += 1;
@@ -95,53 +96,54 @@ export function result(competition, event) {
   desk.told.push(event);
   const table = /** @type {Table} */ (competition.tables.get(desk.board ?? ''));
   table.match = null;
-  const lost = (/** @type {string} */ name) => {
-    /** @type {Entry} */ (competition.entries.get(name)).lost += 1;
-  };
-  /** @type {Side | null} */
   const side = event.winner;
-  if (side === null) {
-    hold(table, null, 0);
-    lost(event.a);
-    lost(event.b);
-    return;
-  }
-  wins(competition, table, event[side]);
-  const loser = event[other(side)];
-  lost(loser);
-  if (competition.settings.loser === 'rejoins' && event.ending !== 'forfeit') competition.row.push(loser);
+  if (side !== null) win(competition, table, event[side]);
+  for (const each of SIDES) if (each !== side) lose(competition, event[each], event.ending);
+  if (side === null) free(competition, table);
 }
 
 /**
  * Somebody has won at a table: it stays, or makes room after as many games as are allowed.
  * @param {Competition} competition @param {Table} table @param {string} winner
  */
-function wins(competition, table, winner) {
+function win(competition, table, winner) {
   const streak = table.holder === winner ? table.streak + 1 : 1;
   const {limit} = competition.settings;
-  const entry = /** @type {Entry} */ (competition.entries.get(winner));
+  const entry = entryOf(competition, winner);
   entry.won += 1;
   entry.streak = Math.max(entry.streak, streak);
+  table.holder = winner;
+  table.streak = streak;
   if (limit > 0 && streak >= limit) {
-    competition.row.push(winner);
-    hold(table, null, 0);
-  } else {
-    hold(table, winner, streak);
+    competition.waiting.add(winner);
+    free(competition, table);
   }
+}
+
+/**
+ * Somebody has lost: it leaves, or waits again unless it forfeited.
+ * @param {Competition} competition @param {string} loser @param {string} ending
+ */
+function lose(competition, loser, ending) {
+  const entry = entryOf(competition, loser);
+  entry.lost += 1;
+  entry.busy = null;
+  if (competition.settings.loser === 'rejoins' && ending === 'played') competition.waiting.add(loser);
 }
 
 /** Who plays next at each free board, while the queue lasts. @param {Competition} competition */
 export function upNext(competition) {
   /** @type {Line[]} */
   const found = [];
-  let waiting = 0;
+  const waiting = [...competition.waiting];
+  let taken = 0;
   for (const [board, open] of competition.boards) {
     const table = competition.tables.get(board) ?? NO_TABLE;
     const needed = table.holder === null ? 2 : 1;
-    if (!open || table.match !== null || waiting + needed > competition.row.length) continue;
-    const first = table.holder ?? competition.row[waiting];
-    waiting += needed;
-    found.push({board, a: first, b: competition.row[waiting - 1]});
+    if (!open || table.match !== null || taken + needed > waiting.length) continue;
+    const first = table.holder ?? waiting[taken];
+    taken += needed;
+    found.push({board, a: first, b: waiting[taken - 1]});
   }
   return found;
 }

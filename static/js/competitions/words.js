@@ -18,6 +18,9 @@
 
 import {same} from './builtin.js';
 
+/** @type {[Side, Side]} */
+export const SIDES = ['a', 'b'];
+
 /** The opposite side. @param {Side} side @returns {Side} */
 export function other(side) {
   return side === 'a' ? 'b' : 'a';

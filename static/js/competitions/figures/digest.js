@@ -144,7 +144,10 @@ function countingWeights({weights}, ruleset) {
   return scoreFrame(weights, ruleset).counted.flatMap((i) => weights[i]?.split('=') ?? []);
 }
 
-/** @param {import('../../lib/types.d.ts').FrameResult} frame @param {import('../../lib/types.d.ts').BySide<Figures>} sides */
+/**
+ * @param {import('../../lib/types.d.ts').FrameResult} frame
+ * @param {import('../../lib/types.d.ts').BySide<Figures>} sides
+ */
 function hammerFigures({points, hammer, first, lost}, sides) {
   const worth = (/** @type {Side} */ side) => (lost === side ? 0 : points[side]);
   sides[hammer].hammer += 1;
