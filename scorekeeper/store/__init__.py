@@ -3,6 +3,16 @@
 from scorekeeper.store.appointments import Appointment, AppointmentMember
 from scorekeeper.store.archive import Archive
 from scorekeeper.store.clubs import Club, Invitation, Member, plain
+from scorekeeper.store.competitions import (
+    Competition,
+    CompetitionEvent,
+    CompetitionLog,
+    CompetitionRevision,
+    Desk,
+    Sheet,
+    SheetRevision,
+    Telling,
+)
 from scorekeeper.store.database import Base, db, insert_into, prepare_engine, write_rows, write_transaction
 from scorekeeper.store.devices import Device, Pairing, Player
 from scorekeeper.store.displays import Display, Screen
@@ -35,9 +45,14 @@ __all__ = [
     "Base",
     "Challenge",
     "Club",
+    "Competition",
+    "CompetitionEvent",
+    "CompetitionLog",
+    "CompetitionRevision",
     "Confirmation",
     "ConfirmingLink",
     "Delivery",
+    "Desk",
     "Device",
     "Display",
     "Game",
@@ -63,8 +78,11 @@ __all__ = [
     "Screen",
     "SeasonFigures",
     "Seat",
+    "Sheet",
+    "SheetRevision",
     "Stored",
     "Subscription",
+    "Telling",
     "Word",
     "db",
     "insert_into",
