@@ -19,7 +19,7 @@ LAYERS = (
     *("people.identity", "people.clubs"),
     *("reminders.push", "reminders", "reminders.subscriptions"),
     "schedule",
-    *("games.house", "games.archive"),
+    *("games.house", "games.archive", "games.competitions"),
     *("league.club_archive", "league.results", "league.standings"),
     *("transfer.files", "transfer.upkeep"),
     *("web.paper", "web.displays", "web.pages"),
@@ -31,7 +31,7 @@ Each may use itself and all that stand before it.
 """
 
 ONLY = {
-    "core": ("rules", "every room uses it, so it stays small"),
+    "core": ("rules competitions", "every room uses it, so it stays small"),
     "store": ("", "tables do not know who reads them"),
     "reminders.push": ("core store", "what leaves the server goes through it, so it knows nobody and no game"),
     "games.house": ("rules core store people.identity", "house rules belong to a device, not to a club"),

@@ -3,6 +3,7 @@
 
 _KEPT = "Le serveur a gardé ce qu’il avait, et le téléphone a toujours sa partie."
 _GAME = f"{_KEPT} Corrigez la partie sur le téléphone; elle est renvoyée d’elle-même."
+_LOG = "Le serveur a gardé ce qu’il avait, et le téléphone a toujours le sien. Corrigez sur le téléphone; tout est renvoyé de soi-même."
 
 # fmt: off
 _HTTP = {
@@ -14,6 +15,7 @@ _HTTP = {
     "no-player": ("L’appareil de personne", "Il faut savoir à qui est cet appareil, et il n’est encore à personne. Rien n’a été changé. Entrez d’abord votre nom, ou associez cet appareil à l’un des vôtres."),
     "not-allowed": ("Pas dans votre rôle", "Votre rôle dans ce club ne le permet pas. Rien n’a été changé. Demandez à un admin du club."),
     "clubs-closed": ("C’est l’hôte qui crée les clubs", "L’hôte de ce serveur crée lui-même les nouveaux clubs, ou laisse seulement les membres d’un club en créer. Rien n’a été changé. Demandez à l’hôte de créer votre club."),
+    "not-the-desk": ("Pas le bureau", "Seul le téléphone qui est le bureau de cette compétition l’écrit, et dans un club seulement celui d’un arbitre ou d’un admin. Rien n’a été changé, et rien n’est perdu sur ce téléphone. Prenez le bureau, ou demandez à la personne qui dirige."),
     "not-your-side": ("Pas votre camp", "Seul qui a joué dans un camp, ou le téléphone qui a tenu la partie, peut répondre pour lui sans son lien. Rien n’a été changé. Demandez le lien de ce camp."),
     "invitation-over": ("Pas d’invitation", "Cette invitation est inconnue, épuisée, trop vieille ou reprise. Rien n’a été changé. Demandez-en une nouvelle au club."),
     "pairing-over": ("Code inconnu", "Ce code est inconnu, utilisé ou a plus de dix minutes. Rien n’a été changé. Comparez-le avec l’autre appareil, ou faites-lui en montrer un nouveau."),
@@ -41,16 +43,17 @@ _HTTP = {
     "push-key-old": ("Abonné avec une ancienne clé", "Ce téléphone s’est abonné aux notifications avec une clé qui n’est pas la clé actuelle du serveur. Rien n’a été changé. À la page Notifications de l’application, désactivez-les et réactivez-les : cela fait un nouvel abonnement."),
     "push-none": ("Pas encore de notifications ici", "Ce téléphone n’est pas abonné aux notifications : aucun essai ne peut arriver. Rien n’a été changé. Activez-les à la page Notifications, puis refaites l’essai."),
     "date-cancelled": ("Annulé", "Ce rendez-vous a été annulé, et le reste. Rien n’a été changé. Faites-en un nouveau."),
+    "log-differs": ("Un autre journal", "Le journal archivé de cette compétition ne commence pas comme celui de ce téléphone. Rien n’a été gardé; les deux sont en sûreté. Lisez la compétition archivée et comparez les deux."),
     "device-full": ("Plus de place", "Les archives ont de cet appareil autant qu’elles gardent d’un appareil qui n’est dans aucun club. Ce qui est archivé est gardé, et le nouveau est en sûreté sur le téléphone. Entrez dans un club avec ce téléphone, puis offrez les parties de nouveau; ou exportez-les de là."),
     "too-many-dates": ("Trop de rendez-vous", "Il y a autant de rendez-vous à venir qu’une personne (300) ou un club (1 000) peut en avoir. Rien n’a été changé. Annulez ceux qui ne comptent plus, ou faites une série plus courte."),
     "told-enough": ("Assez dit aujourd’hui", "Tout un club reçoit au plus 12 messages de rendez-vous par jour, un membre 40, et cela en ferait plus. Rien n’a été changé. Dites-le-leur vous-même, ou choisissez un autre jour ou moins de rappels."),
-    "precondition-failed": ("Changé entre-temps", "Les archives ont une autre révision de cette partie que celle d’où vient cette correction. Les deux sont en sûreté. Lisez la partie archivée, corrigez-la, et envoyez-la avec son ETag dans If-Match."),
+    "precondition-failed": ("Changé entre-temps", "Les archives ont une autre révision que celle d’où vient cette correction. Les deux sont en sûreté. Lisez ce qui est archivé, corrigez-le, et envoyez-le avec son ETag dans If-Match."),
     "too-large": ("Trop à la fois", f"La requête est plus grosse que ce que ce serveur prend. {_KEPT} Envoyez moins de parties à la fois."),
     "unsupported-media-type": ("Pas envoyé en JSON", f"Le corps doit être envoyé en application/json. {_KEPT} Envoyez-le avec ce Content-Type."),
     "invalid-request": ("Pas comme attendu", f"Un élément de la requête manque, est inconnu ou hors limites; `errors` le montre. {_KEPT} Corrigez-le et réessayez."),
     "vague-name": ("Trop de personnes", "Plus de 50 personnes ont un nom qui commence ainsi. Rien n’a été changé. Écrivez plus de lettres du nom, ou un nom de plus."),
     "bad-date": ("Un autre siècle", f"Une date de cette partie est hors des années 1900 à 2200, comme quand l’horloge d’un téléphone est déréglée. {_KEPT} Réglez l’horloge du téléphone, enregistrez la partie dans un fichier, corrigez-y l’année, et importez ce fichier."),
-    "id-mismatch": ("Deux identifiants", f"L’identifiant de la partie n’est pas celui de l’adresse. {_KEPT} Envoyez la partie à l’adresse de son propre identifiant."),
+    "id-mismatch": ("Deux identifiants", f"L’identifiant de ce qui a été envoyé n’est pas celui de l’adresse. {_KEPT} Envoyez-le à l’adresse de son propre identifiant."),
     "no-correction": ("Pas une correction", "La correction d’un arbitre ajoute au journal de la partie d’un autre; elle n’en retire rien, laisse les règles, la façon de jouer et le club, et dit dans une note pourquoi les noms, la table ou le départ changent. Les archives ont gardé ce qu’elles avaient. Reprenez depuis la partie archivée."),
     "bad-ruleset": ("Pas un règlement", "On ne peut pas jouer selon ces règles maison; `errors` dit où et pourquoi. Rien n’a été gardé. Corrigez-les sur le téléphone et enregistrez-les de nouveau."),
     "push-keys": ("Des clés d’aucun navigateur", "Les clés de cet abonnement ne sont pas celles que font les navigateurs : un point de la courbe P-256 et 16 octets. Rien n’a été changé. À la page Notifications de l’application, désactivez-les et réactivez-les : cela en fait de nouvelles."),
@@ -70,7 +73,7 @@ _HTTP = {
 }
 
 _RULES = {
-    "malformed": ("Pas une partie", "Un champ du document manque, est inconnu ou hors limites."),
+    "malformed": ("Pas comme il faut", "Un champ du document manque, est inconnu ou hors limites."),
     "unknown-ruleset": ("Règlement inconnu", "Ce serveur ne connaît pas le règlement, ou pas dans cette version; une partie sous des règles maison doit en nommer la version."),
     "unknown-play": ("Jeu inconnu", "Le règlement n’a pas cette façon de jouer."),
     "bad-start": ("Départ impossible", "Un camp part d’un pointage que le règlement ne permet pas."),
@@ -90,9 +93,51 @@ _RULES = {
     "weights-already-changed": ("Déjà changés", "Le camp avait déjà changé de palets."),
     "game-over": ("Après la fin", "La partie avait fini avant cette inscription."),
 }
+
+_COMPETITIONS = {
+    "wrong-form": ("Autre formule", "Une inscription ne va pas avec cette formule de compétition."),
+    "finished": ("Après la clôture", "La compétition a été déclarée finie avant cette inscription; seules des notes et des corrections peuvent suivre."),
+    "not-drawn": ("Pas encore de tirage", "Une inscription a besoin du tirage, et rien n’a encore été tiré."),
+    "unknown-match": ("Match inconnu", "La compétition n’a pas de match de ce nom."),
+    "unknown-entry": ("Participant inconnu", "Personne n’est inscrit sous cet identifiant."),
+    "not-in-match": ("Pas de ce match", "Une inscription nomme quelqu’un qui ne joue pas ce match, ou deux fois le même participant."),
+    "duplicate-entry": ("Inscrit deux fois", "Quelqu’un est déjà inscrit sous cet identifiant."),
+    "late-entry": ("Trop tard pour s’inscrire", "Après le tirage, personne ne peut plus être inscrit ici."),
+    "registration-closed": ("Inscriptions closes", "Les inscriptions ont été closes avant cette entrée."),
+    "full": ("Complet", "La compétition a autant de participants qu’elle en prend."),
+    "line-taken": ("Ligne prise", "La ligne du tableau n’est pas celle d’un exempt, ou quelqu’un l’a déjà."),
+    "already-drawn": ("Déjà tiré", "Ce tirage a déjà été fait; retirez le premier pour tirer de nouveau."),
+    "not-in": ("Hors compétition", "Un participant est sorti, ou n’est pas encore inscrit."),
+    "busy": ("Encore dans un match", "Un participant a un match en cours."),
+    "playing": ("À la table", "Un participant joue en ce moment."),
+    "unknown-player": ("Joueur inconnu", "Le participant ou l’équipe n’a pas ce joueur."),
+    "bad-draw": ("Pas un tirage", "L’ordre ne contient pas exactement ceux qui participent."),
+    "too-few": ("Trop peu", "Il y a trop peu de participants pour un tirage."),
+    "unknown-board": ("Table inconnue", "La compétition n’a pas cette table."),
+    "board-closed": ("Table fermée", "La table est fermée."),
+    "board-taken": ("Table occupée", "Un match se joue à cette table."),
+    "board-fixed": ("Table fixe", "Le match reste à la table où il a commencé."),
+    "already-posted": ("Déjà affiché", "Le match a déjà une table."),
+    "not-posted": ("Pas affiché", "Le match n’a pas de table."),
+    "bad-result": ("Résultat impossible", "Gagnant, pointage et fin du match ne vont pas ensemble."),
+    "in-queue": ("Attend déjà", "Le participant attend déjà dans la file."),
+    "not-in-queue": ("Pas dans la file", "Un participant n’attend pas et ne tient pas cette table."),
+    "decided": ("Déjà joué", "Le match a déjà un résultat."),
+    "out-of-reach": ("Hors de portée", "La place défiée est trop haut."),
+    "bad-payout": ("Prix impossibles", "Il n’y a pas de tableau de prix pour autant de places."),
+    "bad-team": ("Pas une équipe", "Une équipe a trop peu de joueurs, trop de joueurs, ou deux fois un nom."),
+    "already-lined-up": ("Formation déjà remise", "La formation de ce camp a déjà été remise."),
+    "bad-line-up": ("Formation impossible", "Une formation ne remplit pas les places, ou quelqu’un en a deux."),
+    "not-lined-up": ("Pas encore de formation", "Une formation manque."),
+    "out-of-order": ("Avant une précédente", "Un remplacement précédent de cette place commence à une partie plus tardive."),
+    "game-decided": ("Partie décidée", "La partie est déjà décidée."),
+    "not-in-line-up": ("Pas dans la formation", "Le joueur à remplacer n’est pas à cette place."),
+}
+_SHARED = ("malformed", "unknown-event-type", "duplicate-event", "unknown-event")
 # fmt: on
 
 PROBLEMS: dict[str, tuple[str, str]] = {
     **_HTTP,
-    **{code: (title, f"{detail} {_GAME}") for code, (title, detail) in _RULES.items()},
+    **{code: (title, f"{detail} {_LOG if code in _SHARED else _GAME}") for code, (title, detail) in _RULES.items()},
+    **{code: (title, f"{detail} {_LOG}") for code, (title, detail) in _COMPETITIONS.items()},
 }

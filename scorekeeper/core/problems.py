@@ -12,6 +12,7 @@ from typing import Any, cast
 from flask import Flask, Response, json, render_template, request
 from werkzeug.exceptions import HTTPException
 
+from scorekeeper.competitions.errors import CompetitionError
 from scorekeeper.core import french, host
 from scorekeeper.core.words import language
 from scorekeeper.rules import GameError
@@ -35,6 +36,9 @@ class ProblemType:
 
 _KEPT = "The server kept what it had, and the phone still has its game."
 _GAME = f"{_KEPT} Correct the game on the phone; it is sent again by itself."
+_LOG = (
+    "The server kept what it had, and the phone still has its own. Correct it on the phone; it is sent again by itself."
+)
 
 # fmt: off
 _HTTP = (
@@ -46,6 +50,7 @@ _HTTP = (
     ("no-player", 403, "Nobody's device yet", "This request needs a player, and this device belongs to nobody yet. Nothing was changed. Enter your name first, or pair this device with one of yours."),
     ("not-allowed", 403, "Not in your role", "Your role in this club does not allow this. Nothing was changed. Ask an admin of the club."),
     ("clubs-closed", 403, "Clubs are started by the host", "The host of this server starts new clubs, or lets only members of a club start one. Nothing was changed. Ask the host to start your club."),
+    ("not-the-desk", 403, "Not the desk", "Only the phone that is the desk of this competition writes it, and in a club only that of a referee or admin. Nothing was changed, and nothing is lost on this phone. Take over the desk, or ask the director."),
     ("not-your-side", 403, "Not your side", "Only a player of a side, or the phone that kept the game, can answer for that side without its link. Nothing was changed. Ask for that side's link."),
     ("invitation-over", 404, "No such invitation", "This invitation is unknown, used up, too old, or was taken back. Nothing was changed. Ask the club for a new one."),
     ("pairing-over", 404, "No such code", "This code is unknown, used, or older than ten minutes. Nothing was changed. Compare it with the other device, or let that device show a new one."),
@@ -73,16 +78,17 @@ _HTTP = (
     ("push-key-old", 409, "Subscribed with an older key", "This phone subscribed to notifications with a key that is not the server's current one. Nothing was changed. On the app's Notifications page, switch them off and on again: that makes a new subscription."),
     ("push-none", 409, "No notifications come here yet", "This phone has not subscribed to notifications, so no test can arrive. Nothing was changed. Switch them on on the Notifications page, then send the test again."),
     ("date-cancelled", 409, "Cancelled", "This date was cancelled, and it stays cancelled. Nothing was changed. Make a new one."),
+    ("log-differs", 409, "Another log", "The archived log of this competition does not begin like the one on this phone. Nothing was stored; both are safe. Read the archived competition and compare the two."),
     ("device-full", 409, "No room for more", "The archive holds as many games from this device as it keeps for a device in no club. Archived games stay, and new ones are safe on the phone. Join a club with this phone, then send the games again, or export them on the phone."),
     ("too-many-dates", 409, "Too many dates", "There are already as many upcoming dates as one person (300) or one club (1,000) may have. Nothing was changed. Cancel dates that you no longer need, or make a shorter series."),
     ("told-enough", 409, "Enough messages today", "A whole club gets at most 12 messages about dates a day, and a member at most 40. This would be more. Nothing was changed. Tell them yourself, or choose another day or fewer reminders."),
-    ("precondition-failed", 412, "Changed meanwhile", "The archived revision of this game is not the one that this correction was made from. Both are safe. Read the archived game, correct it, and send it with its ETag in If-Match."),
+    ("precondition-failed", 412, "Changed meanwhile", "The archived revision is not the one that this correction was made from. Both are safe. Read what is archived, correct it, and send it with its ETag in If-Match."),
     ("too-large", 413, "Too much at once", f"The request is larger than this server accepts. {_KEPT} Send fewer games at once."),
     ("unsupported-media-type", 415, "Not sent as JSON", f"The body must be sent as application/json. {_KEPT} Send it with that Content-Type."),
     ("invalid-request", 422, "Not as expected", f"A part of the request is missing, unknown or out of range; `errors` points at it. {_KEPT} Correct it and try again."),
     ("vague-name", 422, "Too many people", "More than 50 people have names that begin like this. Nothing was changed. Enter more letters of the name, or another name as well."),
-    ("bad-date", 422, "Another century", f"A date of this game lies outside the years 1900 to 2200, perhaps because a phone's clock is wrong. {_KEPT} Set the phone's clock, save the game as a file, correct the year in that file, and import it."),
-    ("id-mismatch", 422, "Two ids", f"The game's id is not the one in the address. {_KEPT} Send the game to the address of its own id."),
+    ("bad-date", 422, "Another century", f"A date lies outside the years 1900 to 2200, perhaps because a phone's clock is wrong. {_KEPT} Set the phone's clock, save it as a file, correct the year in that file, and import it."),
+    ("id-mismatch", 422, "Two ids", f"The id of what was sent is not the one in the address. {_KEPT} Send it to the address of its own id."),
     ("no-correction", 422, "Not a correction", "A referee's correction only adds to the log of somebody else's game. It removes nothing, leaves rules, play and club as they are, and a note says why names, board or start change. The archive kept what it had. Begin again from the archived game."),
     ("bad-ruleset", 422, "Not a rule set", "Nobody can play by these house rules; `errors` says where and why. Nothing was stored. Correct them on the phone and save them again."),
     ("push-keys", 422, "Keys that fit no browser", "The keys of this subscription are not like those that browsers make: a point on the curve P-256 and 16 bytes. Nothing was changed. On the app's Notifications page, switch them off and on again: that makes new keys."),
@@ -102,7 +108,7 @@ _HTTP = (
 )
 
 _RULES = (
-    ("malformed", "Not a game", "The document has a field that is missing, unknown or out of range."),
+    ("malformed", "Not as it should be", "The document has a field that is missing, unknown or out of range."),
     ("unknown-ruleset", "Unknown rule set", "This server does not know the rule set, or not this version of it. A game under house rules must name the version."),
     ("unknown-play", "Unknown play", "The rule set has no such play."),
     ("bad-start", "Impossible start", "A side starts from a score that the rule set does not allow."),
@@ -122,11 +128,57 @@ _RULES = (
     ("weights-already-changed", "Already changed", "The side had already changed its weights."),
     ("game-over", "After the end", "The game had ended before this entry."),
 )
+
+_COMPETITIONS = (
+    ("wrong-form", "Another form", "An entry does not belong to this form of competition."),
+    ("finished", "After the finish", "The competition was declared finished before this entry, and only notes and corrections can follow."),
+    ("not-drawn", "Not drawn yet", "An entry needs the draw, and nothing has been drawn yet."),
+    ("unknown-match", "Unknown match", "The competition has no match of this name."),
+    ("unknown-entry", "Unknown competitor", "Nobody was entered under this id."),
+    ("not-in-match", "Not in this match", "An entry names somebody who does not play this match, or one competitor twice."),
+    ("duplicate-entry", "Entered twice", "Somebody was already entered under this id."),
+    ("late-entry", "Too late to enter", "After the draw nobody can be entered here any more."),
+    ("registration-closed", "Registration closed", "Registration was closed before this entry."),
+    ("full", "All places taken", "The competition has as many competitors as it takes."),
+    ("line-taken", "Line taken", "The line of the bracket is not that of a bye, or somebody has it."),
+    ("already-drawn", "Already drawn", "This was drawn before; take the first draw back to draw again."),
+    ("not-in", "Not competing", "A competitor is out, or not yet in."),
+    ("busy", "Still in a match", "A competitor has an open match."),
+    ("playing", "At the board", "A competitor plays at this moment."),
+    ("unknown-player", "Unknown player", "The competitor or team has no such player."),
+    ("bad-draw", "Not a draw", "The order does not hold exactly those who compete."),
+    ("too-few", "Too few", "There are too few competitors for a draw."),
+    ("unknown-board", "Unknown board", "The competition has no such board."),
+    ("board-closed", "Board closed", "The board is closed."),
+    ("board-taken", "Board in use", "A match is played at this board."),
+    ("board-fixed", "Fixed board", "The match stays at the board where it began."),
+    ("already-posted", "Already posted", "The match has a board already."),
+    ("not-posted", "Not posted", "The match has no board."),
+    ("bad-result", "Impossible result", "Winner, score and way of ending do not fit each other."),
+    ("in-queue", "Already waiting", "The competitor waits in the queue already."),
+    ("not-in-queue", "Not in the queue", "A competitor neither waits nor holds this board."),
+    ("decided", "Already played", "The match has a result already."),
+    ("out-of-reach", "Out of reach", "The challenged place is too far above."),
+    ("bad-payout", "Impossible pay-out", "There is no table of prizes for so many places."),
+    ("bad-team", "Not a team", "A team has too few players, too many, or a name twice."),
+    ("already-lined-up", "Lined up already", "The line-up of this side was handed in already."),
+    ("bad-line-up", "Impossible line-up", "A line-up does not fill the places, or somebody has two."),
+    ("not-lined-up", "No line-up yet", "A line-up is missing."),
+    ("out-of-order", "Before an earlier one", "An earlier substitution of this place begins at a later game."),
+    ("game-decided", "Game decided", "The game is decided already."),
+    ("not-in-line-up", "Not in the line-up", "The player to be replaced is not in this place."),
+)
+_SHARED = ("malformed", "unknown-event-type", "duplicate-event", "unknown-event")
+"""What is said of games, competitions and sheets alike."""
 # fmt: on
 
 PROBLEMS: dict[str, ProblemType] = {
     **{row[0]: ProblemType(*row) for row in _HTTP},
-    **{code: ProblemType(code, 422, title, f"{detail} {_GAME}") for code, title, detail in _RULES},
+    **{
+        code: ProblemType(code, 422, title, f"{detail} {_LOG if code in _SHARED else _GAME}")
+        for code, title, detail in _RULES
+    },
+    **{code: ProblemType(code, 422, title, f"{detail} {_LOG}") for code, title, detail in _COMPETITIONS},
 }
 TRANSLATED = {"fr": french.PROBLEMS}
 """Title and sentence by language and code."""
@@ -178,6 +230,8 @@ def problem_of(error: Exception) -> Problem:
         return error
     if isinstance(error, GameError):
         return _of_game_error(error)
+    if isinstance(error, CompetitionError):
+        return Problem(error.code, event=error.event)
     if isinstance(error, HTTPException) and error.code is not None and error.code < 500:
         return _of_http(error)
     if host.is_of_data(error):

@@ -32,6 +32,7 @@ from scorekeeper.store import (
     db,
     write_transaction,
 )
+from tests.competition_archive.contests import contest
 from tests.games import Game as Document
 from tests.games import game_id, short_game
 from tests.house.rules import house_rules
@@ -90,6 +91,8 @@ def passkeys() -> tuple[Sent, Sent, Sent]:
 PASSKEY, SIGNED, MADE = passkeys()
 SUBSCRIPTION = subscription()
 OURS, THEIRS = ident("club:ours"), ident("club:theirs")
+CONTEST, OWN_CONTEST = contest(1, club=OURS), contest(2)
+"""A competition of our club, whose desk is the admin's phone, and one of the player's phone."""
 
 
 def people() -> list[str]:
@@ -216,8 +219,10 @@ def archive(app: Flask) -> None:
         *[(f"/games/{game_id(number)}", club_game(number)) for number in (3, 4, 5)],
         (f"/games/{game['id']}/keeper", {"key": KEEPER}),
         (f"/displays/{DISPLAY}", {"games": [game]}),
+        (f"/competitions/{OWN_CONTEST['id']}", OWN_CONTEST),
     ):
         assert ask(app, "player", "PUT", path, body).status_code < 300
+    assert ask(app, "admin", "PUT", f"/competitions/{CONTEST['id']}", CONTEST).status_code == 201
     assert game["id"] == game_id(1)
 
 

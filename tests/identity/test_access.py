@@ -14,11 +14,13 @@ from tests.clubs.world import (
     CALLERS,
     CLUB_DATE,
     CODE,
+    CONTEST,
     DISPLAY,
     KEEPER,
     MADE,
     NEVER,
     OURS,
+    OWN_CONTEST,
     OWN_DATE,
     RECOVERY,
     SIGNED,
@@ -35,6 +37,7 @@ from tests.clubs.world import (
     posted,
     seen,
 )
+from tests.competition_archive.contests import CARD, contest, contest_id, event, hash_of
 from tests.conftest import fresh_settings, opened
 from tests.games import game_id, short_game
 from tests.house.rules import HOUSE, house_rules
@@ -44,6 +47,12 @@ INVITATION = ident("invitation:ours")
 NEW_GAME = short_game(2)
 CLUB_GAME = game_id(3)
 CORRECTED = {**club_game(), "events": club_game()["events"][:4]}
+COMPETITION = f"/competitions/{CONTEST['id']}"
+EVENTS = {
+    "after": len(CONTEST["events"]),
+    "hash": hash_of(CONTEST["events"]),
+    "events": [event(6, "note", text="Waxed")],
+}
 RIGHT = {"verdict": "confirmed", "etag": seen()}
 DECISION = {"reason": "Seen by the referee", "etag": seen()}
 
@@ -85,6 +94,17 @@ REQUESTS: dict[str, tuple[Request, tuple[int, ...]]] = {
     ),
     "games.share_game": (("POST", f"/games/{game_id(1)}/share", None), owner(200)),
     "games.unshare_game": (("DELETE", f"/games/{game_id(1)}/share", None), owner(204)),
+    "competitions.put_competition": (("PUT", f"/competitions/{contest_id(3)}", contest(3)), everybody(201)),
+    "competitions.append_events": (
+        ("POST", f"{COMPETITION}/events", EVENTS),
+        known(404, 404, 403, 403, 200, 404, 404),  # the desk is the admin's phone
+    ),
+    "competitions.get_competition": (("GET", COMPETITION, None), club(200, 200, 200)),
+    "competitions.take_desk": (("POST", f"{COMPETITION}/desk", None), club(403, 200, 200)),
+    "competitions.set_card": (("PUT", f"{COMPETITION}/card", {"key": CARD}), club(403, 403, 204)),
+    "competitions.share_competition": (("POST", f"{COMPETITION}/share", None), club(403, 200, 200)),
+    "competitions.unshare_competition": (("DELETE", f"{COMPETITION}/share", None), club(403, 204, 204)),
+    "competitions.list_club_competitions": (("GET", f"/clubs/{OURS}/competitions", None), club(200, 200, 200)),
     "rulesets.get_ruleset": (("GET", f"/rulesets/{HOUSE}/1", None), owner(200)),
     "rulesets.put_ruleset": (("PUT", f"/rulesets/{HOUSE}/2", house_rules(2)), everybody(201)),
     "displays.put_display": (("PUT", f"/displays/{DISPLAY}", {"games": [NEW_GAME]}), owner(204)),
@@ -215,6 +235,16 @@ REQUESTS: dict[str, tuple[Request, tuple[int, ...]]] = {
 """For every endpoint a request that is right in all but, perhaps, who asks; and what everybody is answered."""
 
 MORE: list[tuple[str, Request, tuple[int, ...]]] = [
+    ("read the player's competition", ("GET", f"/competitions/{OWN_CONTEST['id']}", None), owner(200)),
+    ("read its state", ("GET", f"/competitions/{OWN_CONTEST['id']}?part=state", None), owner(200)),
+    ("take its desk", ("POST", f"/competitions/{OWN_CONTEST['id']}/desk", None), owner(200)),
+    (
+        "change a club's competition",
+        ("PUT", COMPETITION, {**CONTEST, "name": "Mine"}),
+        known(404, 404, 403, 403, 412, 404, 404),
+    ),
+    ("bring one into the club", ("PUT", f"/competitions/{contest_id(3)}", contest(3, club=OURS)), everybody(201)),
+    ("no competition", ("GET", f"/competitions/{NEVER}", None), everybody(404)),
     ("set a date", ("PUT", f"/appointments/{ident('date:new')}", OWN_DATE), everybody(201)),
     ("read a club's date", ("GET", f"/appointments/{ident('date:club')}", None), club(200, 200, 200)),
     ("read another's date", ("GET", f"/appointments/{ident('date:referee')}", None), club(404, 200, 200)),

@@ -9,7 +9,7 @@ import json
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
@@ -24,6 +24,8 @@ from scorekeeper.people.identity import quota
 from scorekeeper.store import Confirmation, Game, Revision, db, write_rows, write_transaction
 
 Status = Literal["created", "unchanged", "updated", "conflict", "foreign", "no-correction", "full"]
+
+T = TypeVar("T")
 
 # Two requests may bring the same new game at once. SQLite allows one writer at a time; PostgreSQL refuses the second
 # row, and the next attempt finds the first. One retry is enough for that; more do no harm.
@@ -88,12 +90,19 @@ def accept(device: str, games: Sequence[CheckedGame], may_replace: MayReplace, f
     `may_replace` decides about a document that differs from the archived one. If `full`, nothing more is stored for
     this device (quota.py).
     """
+    # The epoch is read first, in the same transaction, so that the receipts belong to it even if a restore runs
+    # meanwhile.
+    return durable(lambda: Accepted(epoch.current(), Batch(device, games, full).store(may_replace)))
+
+
+def durable(work: Callable[[], T]) -> T:
+    """Do some work in one write transaction, again if another request has just written the same new row. Return its
+    result once it is durable.
+    """
     for attempt in range(1, ATTEMPTS + 1):
         try:
             with write_transaction():
-                # Read first, in the same transaction, so that the receipts belong to this epoch even if a restore runs
-                # meanwhile.
-                return Accepted(epoch.current(), Batch(device, games, full).store(may_replace))
+                return work()
         except IntegrityError:
             if attempt == ATTEMPTS:
                 raise

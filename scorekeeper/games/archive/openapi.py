@@ -35,9 +35,16 @@ def one_of(*values: str | int) -> Schema:
     return {**({"type": "string"} if isinstance(values[0], str) else {}), "enum": list(values)}
 
 
-def listing(each: Written, most: int) -> Schema:
+def listing(each: Written, most: int, least: int = 0) -> Schema:
     """Return the schema of a list."""
-    return {"type": "array", "items": schema_of(each), "maxItems": most}
+    fewest = {"minItems": least} if least else {}
+    return {"type": "array", "items": schema_of(each), **fewest, "maxItems": most}
+
+
+def mapping(key: Written, each: Written, most: int) -> Schema:
+    """Return the schema of an object with names and values of some shapes."""
+    names, values = schema_of(key), schema_of(each)
+    return {"type": "object", "propertyNames": names, "additionalProperties": values, "maxProperties": most}
 
 
 def closed(required: Schema, optional: Schema | None = None) -> Schema:
@@ -88,7 +95,9 @@ WORDS: dict[str, Callable[..., Schema]] = {
     "one_of": one_of,
     "either": either,
     "pattern": lambda written: {"type": "string", "pattern": written, **SAFE},
+    "nothing": lambda: {"type": "null"},
     "listing": listing,
+    "mapping": mapping,
     "some": lambda fields: {**schema_of(fields), "minProperties": 1},
     "changes": changes,
     "any_list": lambda most: {"type": "array", "items": {"oneOf": list(map(event, TABLE["events"]))}, "maxItems": most},
@@ -160,19 +169,21 @@ GAME_STATE: Schema = {
     "oneOf": [{"required": ["frames"]}, {"required": ["turns"]}],
 }
 
-COMPONENTS: dict[type[Field[Any]], tuple[str, dict[str, Any]]] = {
+Components = dict[type[Field[Any]], tuple[str, Schema]]
+"""The name and the schema of what each type of field holds."""
+COMPONENTS: Components = {
     Document: ("GameDocument", GAME_DOCUMENT),
     StateOfGame: ("GameState", GAME_STATE),
 }
 
 
-def describe_documents(api: Api) -> None:
-    """Add both components, and let the fields that hold them refer to them."""
-    for name, schema in COMPONENTS.values():
+def describe_documents(api: Api, components: Components = COMPONENTS) -> None:
+    """Add these components, and let the fields that hold them refer to them."""
+    for name, schema in components.values():
         api.spec.components.schema(name, schema)
 
     def refer(_converter: object, field: Field[Any], **_context: object) -> dict[str, str]:
-        component = COMPONENTS.get(type(field))
+        component = components.get(type(field))
         return {"$ref": f"#/components/schemas/{component[0]}"} if component else {}
 
     api.ma_plugin.converter.add_attribute_function(refer)

@@ -1,7 +1,7 @@
 """Reading and changing a club, and leaving it.
 
 On PostgreSQL every transaction takes its locks in the same order, or two could wait for each other: devices, players,
-games, clubs (`lock`, `hold`), then rows that belong to clubs.
+games, sheets, competitions and what is told of them, clubs (`lock`, `hold`), then rows that belong to clubs.
 """
 
 import secrets

@@ -35,6 +35,15 @@ ACCESS = {
     "games.bring_key": Need.DEVICE,
     "games.share_game": Need.DEVICE,
     "games.unshare_game": Need.DEVICE,
+    # What people are to a competition decides further (games/competitions/rights.py).
+    "competitions.put_competition": Need.DEVICE,
+    "competitions.append_events": Need.DEVICE,
+    "competitions.get_competition": Need.DEVICE,
+    "competitions.take_desk": Need.DEVICE,
+    "competitions.set_card": Need.DEVICE,
+    "competitions.share_competition": Need.DEVICE,
+    "competitions.unshare_competition": Need.DEVICE,
+    "competitions.list_club_competitions": Need.MEMBER,
     "club_archive.list_club_games": Need.MEMBER,
     "club_archive.get_member": Need.MEMBER,
     "club_archive.forget_member": Need.MEMBER,  # oneself; an admin may do it for anybody

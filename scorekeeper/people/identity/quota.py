@@ -18,7 +18,15 @@ from scorekeeper.store import Stored, db, insert_into
 log = logging.getLogger(__name__)
 
 STORES = frozenset(
-    {"games.sync_games", "games.put_game", "rulesets.put_ruleset", "displays.put_display", "displays.add_screen"}
+    {
+        "games.sync_games",
+        "games.put_game",
+        "competitions.put_competition",
+        "competitions.append_events",
+        "rulesets.put_ruleset",
+        "displays.put_display",
+        "displays.add_screen",
+    }
 )
 """Endpoints that store data of a device's choice."""
 
@@ -53,7 +61,8 @@ def add(device: str, games: int, size: int) -> None:
 
 def note(games: int, size: int) -> None:
     """Remember what was stored, to be counted once the response succeeds."""
-    g.stored = {"stored games": games, "stored bytes": size}
+    before = g.get("stored", {"stored games": 0, "stored bytes": 0})
+    g.stored = {"stored games": before["stored games"] + games, "stored bytes": before["stored bytes"] + size}
 
 
 def count(response: Response) -> Response:

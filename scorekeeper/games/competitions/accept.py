@@ -1,0 +1,294 @@
+"""Archiving competitions: whole documents, or further events of a log.
+
+All is checked first, then one transaction stores it. Sending the same content again gives the same answer. Stored
+events are never overwritten: a document that does not extend the archived log begins another one.
+"""
+
+import json
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import func, insert, select, update
+
+from scorekeeper.competitions.errors import CompetitionError
+from scorekeeper.core.problems import Problem
+from scorekeeper.games.archive import epoch, tellings
+from scorekeeper.games.archive.accept import ATTEMPTS, Receipt, durable
+from scorekeeper.games.archive.documents import canonical, make_etag
+from scorekeeper.games.competitions import desks, logs, rights
+from scorekeeper.games.competitions.documents import CheckedCompetition
+from scorekeeper.games.competitions.reading import events_of, header_of
+from scorekeeper.games.competitions.rights import AnyRow
+from scorekeeper.people.identity import quota
+from scorekeeper.store import (
+    Competition,
+    CompetitionEvent,
+    CompetitionLog,
+    CompetitionRevision,
+    Sheet,
+    db,
+    write_rows,
+    write_transaction,
+)
+
+MayReplace = Callable[[str, bool], bool]
+"""Decides from the archived ETag, and from whether the log only grew, whether a document becomes the next revision."""
+
+
+@dataclass
+class Stored:
+    """What a transaction has stored for a device, to be counted at its end (people/identity/quota.py)."""
+
+    documents: int = 0
+    size: int = 0
+
+    def count(self, device: str) -> None:
+        """Count it."""
+        if self.size:
+            quota.add(device, self.documents, self.size)
+
+
+@dataclass
+class Batch:
+    """The competitions of one request, within a write transaction that has locked those that exist."""
+
+    device: str
+    may_replace: MayReplace
+    full: bool
+    now: int = field(default_factory=lambda: int(time.time()))
+    stored: Stored = field(default_factory=Stored)
+
+    def store(self, sent: CheckedCompetition) -> Receipt:
+        """Store a competition. Raises Problem `not-found`, `not-the-desk`, `device-full`."""
+        seen = rights.look(sent.id, self.device, lock=True)
+        if seen is None:
+            return self.create(sent)
+        row = seen.row
+        if row.content_hash == sent.content_hash:
+            self.take_into_club(row, sent)
+            return Receipt("unchanged", make_etag(row.revision, row.content_hash))
+        seen.need("write")
+        grew = self.extends(row, sent)
+        if not self.may_replace(make_etag(row.revision, row.content_hash), grew):
+            return Receipt("conflict", make_etag(row.revision, row.content_hash))
+        return self.update(row, sent, grew)
+
+    def create(self, sent: CheckedCompetition) -> Receipt:
+        """Store a new competition. The writer is its desk; it is in the club that it names if the writer is an official
+        there.
+        """
+        if self.full:
+            raise Problem("device-full")
+        club = sent.club if rights.official_in(self.device, sent.club) else None
+        whose = {"id": sent.id, "device_id": self.device, "desk_id": self.device, "club_id": club}
+        state = {"told": 0, "status": "", "state": "", "state_revision": 0, "state_told": 0}
+        db.session.execute(insert(Competition).values(**whose, **state, archived_at=self.now, **self.row(sent, 1, 1)))
+        desks.note(sent.id, self.device, self.now)
+        self.add(sent, 1, 1, 0)
+        self.join(sent.id, club)
+        return Receipt("created", make_etag(1, sent.content_hash))
+
+    def update(self, row: AnyRow, sent: CheckedCompetition, grew: bool) -> Receipt:
+        """Store the next revision, in the same log if it only grew."""
+        if self.full:
+            raise Problem("device-full")
+        log, revision = row.log if grew else last_log(row.id) + 1, row.revision + 1
+        values = self.row(sent, revision, log)
+        db.session.execute(update(Competition).where(Competition.id == row.id).values(values))
+        self.add(sent, revision, log, row.events if grew else 0)
+        self.take_into_club(row, sent)
+        return Receipt("updated", make_etag(revision, sent.content_hash))
+
+    def row(self, sent: CheckedCompetition, revision: int, log: int) -> dict[str, Any]:
+        """Return the columns of a content."""
+        counted = {"events": len(sent.rows), "log_hash": sent.hash_of(len(sent.rows)), "size": sent.log.size}
+        named = {"revision": revision, "log": log, "content_hash": sent.content_hash, "updated_at": self.now}
+        return {**sent.columns, **counted, **named}
+
+    def add(self, sent: CheckedCompetition, revision: int, log: int, known: int) -> None:
+        """Add a revision, and the events that its log does not have yet."""
+        if known == 0:
+            db.session.execute(insert(CompetitionLog).values(competition_id=sent.id, log=log, header=sent.header))
+        rows = sent.rows[known:]
+        write_rows(insert(CompetitionEvent), event_rows(sent.id, log, rows))
+        note_revision(sent.id, revision, self.device, log, len(sent.rows), sent.content_hash, self.now)
+        self.stored.documents += 1
+        self.stored.size += size_of(rows) + (len(sent.header.encode()) if known == 0 else 0)
+
+    def extends(self, row: AnyRow, sent: CheckedCompetition) -> bool:
+        """Whether the archived log only grew, under the same header."""
+        grew = len(sent.rows) >= row.events and sent.hash_of(row.events) == row.log_hash
+        return bool(grew and header_of(row.id, row.log) == sent.header)
+
+    def take_into_club(self, row: AnyRow, sent: CheckedCompetition) -> None:
+        """Add a competition to its club if it was archived before its writer became an official there."""
+        mine = row.club_id is None and row.desk_id == self.device
+        if mine and sent.club and rights.official_in(self.device, sent.club):
+            db.session.execute(update(Competition).where(Competition.id == row.id).values(club_id=sent.club))
+            self.join(row.id, sent.club)
+
+    def join(self, competition: str, club: str | None) -> None:
+        """Decide about what arrived for it before, and copy its club there."""
+        db.session.execute(update(Sheet).where(Sheet.competition_id == competition).values(club_id=club))
+        tellings.adopt(competition)
+
+
+def put(device: str, sent: CheckedCompetition, may_replace: MayReplace, full: bool) -> tuple[str, Receipt]:
+    """Store one whole competition. Return the archive's epoch and a receipt. Raises as `Batch.store`."""
+
+    def work() -> tuple[str, Receipt]:
+        now, batch = epoch.current(), Batch(device, may_replace, full)
+        receipt = batch.store(sent)
+        batch.stored.count(device)
+        return now, receipt
+
+    answer = durable(work)
+    if answer[1].status in ("created", "updated"):
+        logs.memory.keep(sent.id, sent.log)
+    return answer
+
+
+def append(
+    device: str, competition: str, after: int, log_hash: str, events: Sequence[Any], full: bool
+) -> tuple[str, Receipt]:
+    """Add events to a log of which the phone knows the first `after` events, whose hash it names.
+
+    Raises CompetitionError, and Problem `log-differs`, `not-found`, `not-the-desk`, `device-full`.
+    """
+    for _attempt in range(ATTEMPTS):
+        row = rights.find(competition, device, "write")
+        fresh = new_among(row, after, log_hash, events)
+        etag = make_etag(row.revision, row.content_hash)
+        if not fresh:
+            return epoch.current(), Receipt("unchanged", etag)
+        if full:
+            raise Problem("device-full")
+        log, rows = grown(row, fresh)
+        db.session.rollback()
+        answer = write(device, row, log, rows)
+        if answer:
+            logs.memory.keep(competition, log)
+            return answer
+    raise Problem("busy")
+
+
+def new_among(row: AnyRow, after: int, log_hash: str, events: Sequence[Any]) -> Sequence[Any]:
+    """Return those of the sent events that the log does not have yet. Raises Problem `log-differs`."""
+    etag = make_etag(row.revision, row.content_hash)
+    differs = Problem("log-differs", {"ETag": etag}, etag=etag)
+    if after > row.events or log_hash != (row.log_hash if after == row.events else hash_at(row, after)):
+        raise differs
+    there = min(len(events), row.events - after)
+    if events_of(row.id, row.log, row.events, after)[:there] != written(events[:there]):
+        raise differs
+    return events[there:]
+
+
+def written(events: Sequence[Any]) -> list[str]:
+    """Return events as they would be stored, to compare."""
+    try:
+        return [canonical(event) for event in events]
+    except (ValueError, RecursionError):
+        return [""] * len(events)
+
+
+def hash_at(row: AnyRow, events: int) -> str | None:
+    """Return the hash of the first events of a log."""
+    if events == 0:
+        return logs.NO_EVENTS
+    here = (CompetitionEvent.competition_id == row.id, CompetitionEvent.log == row.log)
+    return db.session.scalar(select(CompetitionEvent.log_hash).where(*here, CompetitionEvent.number == events))
+
+
+def grown(row: AnyRow, events: Sequence[Any]) -> tuple[logs.Log, list[logs.Row]]:
+    """Return the archived log with these events added, and their rows."""
+    if logs.has_retraction(events):
+        stored = logs.parsed(events_of(row.id, row.log, row.events))
+        log, rows = logs.whole({**json.loads(header_of(row.id, row.log)), "events": [*stored, *events]})
+        return log, rows[row.events :]
+    log = archived(row)
+    return log, log.grow(events)
+
+
+def archived(row: AnyRow) -> logs.Log:
+    """Return the archived log: the one that this process remembers, with what others have added, or else by reading
+    all.
+    """
+    log = logs.memory.take(row.id)
+    if log and log.events <= row.events:
+        if log.content_hash == row.content_hash:
+            return log
+        later = logs.parsed(events_of(row.id, row.log, row.events, log.events))
+        if not logs.has_retraction(later):
+            try:
+                log.grow(later)
+            except CompetitionError:  # it remembers another log
+                return read(row)
+            if log.content_hash == row.content_hash:
+                return log
+    return read(row)
+
+
+def read(row: AnyRow) -> logs.Log:
+    """Read a whole log."""
+    stored = logs.parsed(events_of(row.id, row.log, row.events))
+    return logs.whole({**json.loads(header_of(row.id, row.log)), "events": stored})[0]
+
+
+def write(device: str, row: AnyRow, log: logs.Log, rows: list[logs.Row]) -> tuple[str, Receipt] | None:
+    """Write events if the competition is still as it was read. Return the epoch and a receipt, or None."""
+    with write_transaction():
+        now, at = epoch.current(), int(time.time())
+        as_read = (
+            Competition.id == row.id,
+            Competition.revision == row.revision,
+            Competition.content_hash == row.content_hash,
+            Competition.desk_id == device,
+        )
+        revision, content_hash = row.revision + 1, log.content_hash
+        counted = {"events": log.events, "log_hash": log.log_hash, "size": log.size, "updated_at": at}
+        values = {**counted, "revision": revision, "content_hash": content_hash}
+        if not db.session.scalar(update(Competition).where(*as_read).values(values).returning(Competition.id)):
+            return None
+        write_rows(insert(CompetitionEvent), event_rows(row.id, row.log, rows))
+        note_revision(row.id, revision, device, row.log, log.events, content_hash, at)
+        quota.add(device, 0, size_of(rows))
+        return now, Receipt("updated", make_etag(revision, content_hash))
+
+
+def event_rows(competition: str, log: int, rows: Sequence[logs.Row]) -> list[dict[str, Any]]:
+    """Return events as rows of the table."""
+    place = {"competition_id": competition, "log": log}
+    return [{**place, "number": row.number, "event": row.event, "log_hash": row.log_hash} for row in rows]
+
+
+def note_revision(
+    competition: str, revision: int, device: str, log: int, events: int, content_hash: str, now: int
+) -> None:
+    """Add a revision."""
+    what = {"competition_id": competition, "revision": revision, "log": log, "events": events}
+    whose = {"device_id": device, "content_hash": content_hash, "received_at": now}
+    db.session.execute(insert(CompetitionRevision).values(**what, **whose))
+
+
+def last_log(competition: str) -> int:
+    """Return the number of the last log of a competition."""
+    query = select(func.max(CompetitionLog.log)).where(CompetitionLog.competition_id == competition)
+    return db.session.scalar(query) or 0
+
+
+def size_of(rows: Sequence[logs.Row]) -> int:
+    """Return the bytes of events."""
+    return sum(len(row.event.encode()) for row in rows)
+
+
+def if_match(given: Any) -> MayReplace:  # noqa: ANN401 (ETags of werkzeug)
+    """Replace if the client named the archived revision's ETag; `*` and weak ETags never match."""
+    return lambda etag, _grew: given.is_strong(etag.strip('"'))
+
+
+def if_extended(_etag: str, grew: bool) -> bool:
+    """Replace if the log only grew, so that nothing archived is lost."""
+    return grew

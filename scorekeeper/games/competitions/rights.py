@@ -1,0 +1,106 @@
+"""Who may do what with a competition: one table (docs/competitions.md 6).
+
+For people who may not even read it, a competition does not exist.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Row, select
+
+from scorekeeper.core.problems import Problem
+from scorekeeper.games.archive.club_view import same_key
+from scorekeeper.games.archive.keepers import OFFICIALS
+from scorekeeper.people.identity.devices import devices_of_same_player
+from scorekeeper.people.identity.guard import refusal
+from scorekeeper.store import Club, Competition, Device, Member, db
+
+AnyRow = Row[*tuple[Any, ...]]
+RIGHTS: dict[str, frozenset[str]] = {
+    "read": frozenset({"director", "maker", "owner", "official", "member", "card", "reader"}),
+    "write": frozenset({"director"}),
+    "take desk": frozenset({"official", "owner"}),
+    "tell": frozenset({"director", "maker", "owner", "official", "member", "card"}),
+    "take telling": frozenset({"director"}),
+    "set card": frozenset({"director"}),
+    "share": frozenset({"director", "owner", "official"}),
+}
+"""Which parts each right needs, one of them. Whoever lacks `tell` may still offer."""
+REFUSALS = {"write": "not-the-desk", "take telling": "not-the-desk", "set card": "not-the-desk"}
+"""What people are told who may read but lack a right; others `not-allowed`."""
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A competition as one visitor finds it.
+
+    `parts`: `director` (this phone is its desk, in a club that of an official), `maker` (the player's devices that made
+    it) and `owner` (the same without a club), `official` and `member` of its club, `card` (came with a match card's
+    key), `reader` (anybody else who may see it).
+    """
+
+    row: AnyRow
+    parts: frozenset[str]
+
+    def may(self, right: str) -> bool:
+        """Whether the visitor has a right."""
+        return not self.parts.isdisjoint(RIGHTS[right])
+
+    def need(self, right: str) -> None:
+        """Refuse a visitor without this right: raises Problem `not-found`, `not-the-desk`, `not-allowed`."""
+        if not self.may("read"):
+            raise Problem("not-found")
+        if not self.may(right):
+            raise refusal(REFUSALS.get(right, "not-allowed"))
+
+
+def look(competition: str, device: str, key: str | None = None, lock: bool = False) -> Seen | None:
+    """Return a competition for this visitor, who came with this key or none; None if there is none. With `lock` it
+    stays as it is until the transaction ends.
+    """
+    role = role_in(device, Competition.club_id)
+    own = Competition.device_id.in_(devices_of_same_player(device)).label("own")
+    # Read apart, because PostgreSQL cannot lock the club that is perhaps not there.
+    seen = [
+        select(column).where(Club.id == Competition.club_id).scalar_subquery().label(column.key)
+        for column in (Club.visibility, Club.link_key)
+    ]
+    query = select(*Competition.__table__.c, role.label("role"), own, *seen).where(Competition.id == competition)
+    row = db.session.execute(query.with_for_update() if lock else query).one_or_none()
+    return Seen(row, parts_of(row, device, key)) if row else None
+
+
+def find(competition: str, device: str, right: str, key: str | None = None, lock: bool = False) -> AnyRow:
+    """Return a competition for a visitor who needs this right. Raises as `Seen.need`."""
+    seen = look(competition, device, key, lock)
+    if seen is None:
+        raise Problem("not-found")
+    seen.need(right)
+    return seen.row
+
+
+def role_in(device: str, club: Any) -> Any:  # noqa: ANN401 (a column or an id; SQLAlchemy's type of the result)
+    """SQL: the role of the device's player in a club."""
+    live = (Member.player_id == Device.player_id, Member.left_at.is_(None))
+    return select(Member.role).where(Device.id == device, Member.club_id == club, *live).scalar_subquery()
+
+
+def parts_of(row: AnyRow, device: str, key: str | None) -> frozenset[str]:
+    """Return what a visitor is to a competition."""
+    official = row.role in OFFICIALS
+    linked = row.visibility == "link" and same_key(row.link_key, key)
+    parts = {
+        "director": row.desk_id == device and (row.club_id is None or official),
+        "maker": row.own,
+        "owner": row.own and row.club_id is None,
+        "official": official,
+        "member": row.role is not None,
+        "card": same_key(row.card_key, key),
+        "reader": row.visibility == "public" or linked or same_key(row.share_key, key),
+    }
+    return frozenset(name for name, there in parts.items() if there)
+
+
+def official_in(device: str, club: str | None) -> bool:
+    """Whether the device's player is referee or admin in this club."""
+    return bool(club) and db.session.scalar(select(role_in(device, club))) in OFFICIALS

@@ -1,0 +1,160 @@
+"""`/api/v1/competitions` (docs/competitions.md 6)."""
+
+from typing import Any
+from uuid import UUID
+
+from flask import Response, jsonify, request, url_for
+
+from scorekeeper.core.api import PREFIX, Blueprint, ProblemSchema, json_body, nothing
+from scorekeeper.core.problems import Problem
+from scorekeeper.games.archive import epoch
+from scorekeeper.games.archive.accept import Receipt
+from scorekeeper.games.archive.documents import make_etag
+from scorekeeper.games.archive.routes import EPOCH
+from scorekeeper.games.archive.schemas import ReceiptSchema
+from scorekeeper.games.competitions import accept, desks, reading, rights, schemas, states
+from scorekeeper.games.competitions.documents import check_sent
+from scorekeeper.games.competitions.logs import LARGEST
+from scorekeeper.games.competitions.results import cursor_of
+from scorekeeper.people.identity.guard import current_device, current_visitor
+from scorekeeper.people.identity.quota import is_full
+
+blueprint = Blueprint(
+    "competitions", __name__, url_prefix=PREFIX, description="Competitions: leagues, tournaments, queues, ladders."
+)
+document_body = {
+    "required": True,
+    "content": {"application/json": {"schema": {"$ref": "#/components/schemas/CompetitionDocument"}}},
+}
+UNKNOWN = "No such competition that this device may see"
+ELSEWHERE = "This device is not its desk"
+ONE = "/competitions/<uuid:competition_id>"
+LARGEST_BODY = LARGEST * 5 // 4
+"""Bytes, because a phone may send blanks between the parts of a document."""
+
+
+@blueprint.route(ONE, methods=["PUT"])
+@blueprint.doc(requestBody=document_body)
+@blueprint.response(200, ReceiptSchema, description="Stored as the next revision, or stored before", headers=EPOCH)
+@blueprint.alt_response(201, schema=ReceiptSchema, headers=EPOCH, success=True)
+@blueprint.alt_response(403, schema=ProblemSchema, description=ELSEWHERE)
+@blueprint.alt_response(409, schema=ProblemSchema, description="No room for more of a device that is in no club")
+@blueprint.alt_response(412, schema=ProblemSchema, description="Differs from what If-Match names")
+def put_competition(competition_id: UUID) -> Response:
+    """Archive a whole competition, of at most 4 MB. The first device to do so is its desk.
+
+    A change needs the last seen ETag in If-Match, where `*` matches nothing.
+    """
+    request.max_content_length = max(LARGEST_BODY, request.max_content_length or 0)
+    sent = check_sent(json_body())
+    if sent.id != str(competition_id):
+        raise Problem("id-mismatch")
+    now, receipt = accept.put(current_device(), sent, accept.if_match(request.if_match), is_full(current_visitor()))
+    if receipt.status == "conflict":
+        raise Problem("precondition-failed", {epoch.HEADER: now, "ETag": str(receipt.etag)}, etag=receipt.etag)
+    return answer(sent.id, now, receipt)
+
+
+@blueprint.route(f"{ONE}/events", methods=["POST"])
+@blueprint.arguments(schemas.EventsSchema)
+@blueprint.response(200, ReceiptSchema, description="Stored, or stored before", headers=EPOCH)
+@blueprint.alt_response(403, schema=ProblemSchema, description=ELSEWHERE)
+@blueprint.alt_response(404, schema=ProblemSchema, description=UNKNOWN)
+@blueprint.alt_response(409, schema=ProblemSchema, description="The archived log begins otherwise, or there is no room")
+def append_events(body: dict[str, Any], competition_id: UUID) -> Response:
+    """Add events to the log of a competition."""
+    ident = str(competition_id)
+    now, receipt = accept.append(
+        current_device(), ident, body["after"], body["hash"], body["events"], is_full(current_visitor())
+    )
+    return answer(ident, now, receipt)
+
+
+def answer(ident: str, now: str, receipt: Receipt) -> Response:
+    """Answer 201 or 200 with a receipt."""
+    response = jsonify(id=ident, status=receipt.status, etag=receipt.etag)
+    response.headers.update({epoch.HEADER: now, "ETag": str(receipt.etag)})
+    if receipt.status == "created":
+        response.status_code = 201
+        response.headers["Location"] = url_for("competitions.get_competition", competition_id=ident)
+    return response
+
+
+@blueprint.route(ONE, methods=["GET"])
+@blueprint.arguments(schemas.ReadQuerySchema, location="query")
+@blueprint.response(200, schemas.CompetitionSchema, description="With `part=state` only state, revision and cursor")
+@blueprint.alt_response(304, description="Of a state: not changed since the ETag in If-None-Match")
+@blueprint.alt_response(404, schema=ProblemSchema, description=UNKNOWN)
+def get_competition(query: dict[str, Any], competition_id: UUID) -> Response:
+    """Return one competition with the server's own replay of it."""
+    row = rights.find(str(competition_id), current_device(), "read", query["key"])
+    told = f'"cursor":"{cursor_of(row)}","revision":{row.revision}'
+    if query["part"] == "state":
+        state, _status = states.state_of(row)
+        response = Response(f'{{{told},"state":{state}}}', content_type="application/json")
+        response.headers["ETag"] = f'"{row.revision}-{row.told}-{row.content_hash}"'
+        response.make_conditional(request)
+        return response
+    document, desk = reading.document_of(row), jsonify(reading.desk_of(row, current_device())).get_data(as_text=True)
+    state, _status = states.state_of(row)
+    shown = row.card_key and "director" in rights.parts_of(row, current_device(), query["key"])
+    card = f'"card":"{row.card_key}",' if shown else ""
+    body = f'{{{card}{told},"desk":{desk.strip()},"document":{document},"state":{state}}}'
+    response = Response(body, content_type="application/json")
+    response.headers["ETag"] = make_etag(row.revision, row.content_hash)
+    return response
+
+
+@blueprint.route(f"{ONE}/desk", methods=["POST"])
+@blueprint.response(200, schemas.DeskTakenSchema)
+@blueprint.alt_response(403, schema=ProblemSchema, description="Not an official of its club")
+@blueprint.alt_response(404, schema=ProblemSchema, description=UNKNOWN)
+def take_desk(competition_id: UUID) -> Response:
+    """Make this phone the desk: a referee or admin of the club may, or without a club who made the competition."""
+    ident = str(competition_id)
+    desks.take(ident, current_device())
+    row = rights.find(ident, current_device(), "read")
+    return jsonify(desk=reading.desk_of(row, current_device()))
+
+
+@blueprint.route(f"{ONE}/card", methods=["PUT"])
+@blueprint.arguments(schemas.CardSchema)
+@blueprint.response(204)
+@blueprint.alt_response(403, schema=ProblemSchema, description=ELSEWHERE)
+@blueprint.alt_response(404, schema=ProblemSchema, description=UNKNOWN)
+def set_card(body: dict[str, Any], competition_id: UUID) -> Response:
+    """Store the key that is on the match cards. A newer one replaces it."""
+    desks.set_card(str(competition_id), current_device(), body["key"])
+    return nothing()
+
+
+@blueprint.route(f"{ONE}/share", methods=["POST"])
+@blueprint.response(200, schemas.ShareKeySchema)
+@blueprint.alt_response(403, schema=ProblemSchema, description="Neither its desk nor an official of its club")
+@blueprint.alt_response(404, schema=ProblemSchema, description=UNKNOWN)
+def share_competition(competition_id: UUID) -> Response:
+    """Return the key with which everybody may read this competition, the same each time."""
+    return jsonify(key=desks.share(str(competition_id), current_device()))
+
+
+@blueprint.route(f"{ONE}/share", methods=["DELETE"])
+@blueprint.response(204)
+@blueprint.alt_response(403, schema=ProblemSchema, description="Neither its desk nor an official of its club")
+@blueprint.alt_response(404, schema=ProblemSchema, description=UNKNOWN)
+def unshare_competition(competition_id: UUID) -> Response:
+    """Revoke that key."""
+    desks.unshare(str(competition_id), current_device())
+    return nothing()
+
+
+@blueprint.route("/clubs/<uuid:club_id>/competitions", methods=["GET"])
+@blueprint.arguments(schemas.ClubCompetitionsQuerySchema, location="query")
+@blueprint.response(200, schemas.ClubCompetitionsSchema)
+@blueprint.alt_response(404, schema=ProblemSchema, description="No club that this device's player is in")
+def list_club_competitions(query: dict[str, Any], club_id: UUID) -> Response:
+    """List a club's competitions, all or those of a season, newest first."""
+    rows, cursor = reading.list_of_club(str(club_id), query["season"], query["limit"], query["cursor"])
+    more: dict[str, Any] = {**request.args, "cursor": cursor}
+    following = url_for("competitions.list_club_competitions", club_id=club_id, **more) if cursor else None
+    shown = [reading.summary(row, states.state_of(row)[1]) for row in rows]
+    return jsonify(competitions=shown, next=following)

@@ -1,0 +1,123 @@
+"""Marshmallow schemas of requests and responses about competitions, without the documents themselves."""
+
+import marshmallow as ma
+from marshmallow import fields
+from marshmallow.validate import Length, OneOf, Range, Regexp
+
+from scorekeeper.competitions.figures.seasons import SEASONS
+from scorekeeper.games.archive.schemas import KeeperSchema, PageQuerySchema
+
+MOST_AT_ONCE = 1000
+"""Maximum events of one request; phones send what is more by the next one, or the whole document."""
+HASH = Regexp(r"[0-9a-f]{64}\Z", error="Must be a SHA-256 in hex.")
+
+
+class CompetitionDocument(fields.Raw):
+    """A competition document (docs/competitions.md, Competition document). The engine checks its content."""
+
+
+class CompetitionEvent(fields.Raw):
+    """One event of a competition (docs/competitions.md, Events). The engine checks its content."""
+
+
+class StateOfCompetition(fields.Raw):
+    """The state of a competition (docs/competitions.md, State)."""
+
+
+class KeySchema(ma.Schema):
+    """How the visitor came: with the key of a link to the club or the competition, or with that of a match card."""
+
+    key = fields.String(load_default=None, validate=Length(max=100))
+
+
+class ReadQuerySchema(KeySchema):
+    """What to return of a competition."""
+
+    part = fields.String(
+        load_default=None, validate=OneOf(("state",)), metadata={"description": "the state without the document"}
+    )
+
+
+class EventsSchema(ma.Schema):
+    """Events that follow those that the phone knows to be archived."""
+
+    after = fields.Integer(
+        required=True, strict=True, validate=Range(0, 20_000), metadata={"description": "how many it knows"}
+    )
+    hash = fields.String(
+        required=True,
+        validate=HASH,
+        metadata={"description": "SHA-256 of the list of these as canonical JSON, in hex"},
+    )
+    events = fields.List(CompetitionEvent(allow_none=True), required=True, validate=Length(1, MOST_AT_ONCE))
+
+
+class DeskSchema(ma.Schema):
+    """The phone that writes a competition."""
+
+    here = fields.Boolean(required=True, metadata={"description": "whether it is this phone"})
+    name = fields.String(
+        required=True, allow_none=True, metadata={"description": "the member whose phone it is, in a club"}
+    )
+    since = fields.String(required=True, metadata={"format": "date-time", "description": "in UTC"})
+
+
+class CompetitionStateSchema(ma.Schema):
+    """The state of a competition."""
+
+    state = StateOfCompetition(required=True)
+    revision = fields.Integer(required=True)
+    cursor = fields.String(required=True, metadata={"description": "of the newest result that the state includes"})
+
+
+class CompetitionSchema(CompetitionStateSchema):
+    """One archived competition."""
+
+    document = CompetitionDocument(required=True)
+    desk = fields.Nested(DeskSchema, required=True)
+    card = fields.String(metadata={"description": "the key on its match cards, only for the desk"})
+
+
+class DeskTakenSchema(ma.Schema):
+    """The desk, after it was taken over."""
+
+    desk = fields.Nested(DeskSchema, required=True)
+
+
+class CardSchema(KeeperSchema):
+    """The key on the match cards: the games of phones that have it count by themselves."""
+
+
+class ShareKeySchema(ma.Schema):
+    """The key with which everybody may read a competition."""
+
+    key = fields.String(required=True)
+
+
+class ClubCompetitionsQuerySchema(PageQuerySchema):
+    """Which competitions of a club."""
+
+    season = fields.Integer(
+        load_default=None,
+        validate=Range(SEASONS[0], SEASONS[-1]),
+        metadata={"description": "the year in which the season begins"},
+    )
+
+
+class CompetitionSummarySchema(ma.Schema):
+    """A competition in a list."""
+
+    id = fields.String(required=True)
+    etag = fields.String(required=True)
+    revision = fields.Integer(required=True)
+    form = fields.String(required=True)
+    name = fields.String(required=True)
+    started_at = fields.String(required=True, metadata={"format": "date-time", "description": "in UTC"})
+    status = fields.String(required=True, validate=OneOf(("registering", "open", "finished")))
+
+
+class ClubCompetitionsSchema(ma.Schema):
+    """A page of a club's competitions, newest first."""
+
+    competitions = fields.List(fields.Nested(CompetitionSummarySchema), required=True)
+    next = fields.String(required=True, allow_none=True, metadata={"description": "address of the next page"})
