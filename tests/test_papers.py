@@ -100,6 +100,7 @@ SHAPES: dict[str, dict[str, Written]] = {
     "Side": TABLE["named"]["team"],
     "Carried step": TABLE["named"]["carried"],
     "Match": TABLE["named"]["match"],
+    "Competition": TABLE["named"]["competition"],
     **{f"`{kind}`": fields for kind, fields in TABLE["events"].items()},
 }
 
@@ -136,7 +137,8 @@ def said(written: Written) -> str:
         return any_of([f"`{one}`" if isinstance(one, str) else str(one) for one in rest], ", ", " or ")
     if word == "listing":
         item = said(rest[0])
-        return f"list of at most {rest[1]}" + ("" if item == "object" else f", each a {item}")
+        many = f"{rest[1]}" if rest[1:] == [rest[1], rest[1]] else f"at most {rest[1]}"
+        return f"list of {many}" + ("" if item == "object" else f", each a {item}")
     return {
         "integer": "whole number from {} to {}",
         "text": "text of 1 to {} characters",

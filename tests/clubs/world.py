@@ -32,7 +32,7 @@ from scorekeeper.store import (
     db,
     write_transaction,
 )
-from tests.competition_archive.contests import contest
+from tests.competition_archive.contests import contest, told_game
 from tests.games import Game as Document
 from tests.games import game_id, short_game
 from tests.house.rules import house_rules
@@ -223,6 +223,8 @@ def archive(app: Flask) -> None:
     ):
         assert ask(app, "player", "PUT", path, body).status_code < 300
     assert ask(app, "admin", "PUT", f"/competitions/{CONTEST['id']}", CONTEST).status_code == 201
+    offered = told_game(6)
+    assert ask(app, "other-player", "PUT", f"/games/{offered['id']}", offered).status_code == 201
     assert game["id"] == game_id(1)
 
 

@@ -49,7 +49,7 @@ def contest(number: int = 1, many: int = 4, **header: object) -> Fields:
 
 
 def told_game(number: int = 1, match: str = "w1.1", sides: str = "e1 e4", contest: int = 1, **header: object) -> Fields:
-    """A finished game that names its match: side a wins 16 to 6."""
+    """A finished game that names its match: side a wins 21 to 6."""
     a, b = sides.split()
     competition = {"id": contest_id(contest), "name": "Friday", "match": match, "a": a, "b": b}
     return short_game(number, 5, **{"competition": competition, **header})

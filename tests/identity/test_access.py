@@ -53,6 +53,8 @@ EVENTS = {
     "hash": hash_of(CONTEST["events"]),
     "events": [event(6, "note", text="Waxed")],
 }
+OFFERED = game_id(6)
+"""Another club's game that names a match of our competition."""
 RIGHT = {"verdict": "confirmed", "etag": seen()}
 DECISION = {"reason": "Seen by the referee", "etag": seen()}
 
@@ -100,6 +102,8 @@ REQUESTS: dict[str, tuple[Request, tuple[int, ...]]] = {
         known(404, 404, 403, 403, 200, 404, 404),  # the desk is the admin's phone
     ),
     "competitions.get_competition": (("GET", COMPETITION, None), club(200, 200, 200)),
+    "competitions.list_results": (("GET", f"{COMPETITION}/results", None), club(200, 200, 200)),
+    "competitions.take_result": (("POST", f"{COMPETITION}/results/{OFFERED}/take", None), club(403, 403, 204)),
     "competitions.take_desk": (("POST", f"{COMPETITION}/desk", None), club(403, 200, 200)),
     "competitions.set_card": (("PUT", f"{COMPETITION}/card", {"key": CARD}), club(403, 403, 204)),
     "competitions.share_competition": (("POST", f"{COMPETITION}/share", None), club(403, 200, 200)),

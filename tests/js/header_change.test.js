@@ -33,6 +33,16 @@ test('nothing typed is no correction', () => {
   assert.equal(relabelled(GAME, labelsOf(GAME, 2), NOTE), null);
 });
 
+test('a game keeps its match of a competition while nothing else is typed for the event', () => {
+  const match = {id: 'c', name: 'Friday', match: 'w1.1', a: 'e1', b: 'e2'};
+  const game = {...GAME, competition: match};
+  const labels = labelsOf(game, 2);
+  assert.equal(labels.competition, 'Friday');
+  assert.equal(relabelled(game, labels, NOTE), null);
+  assert.deepEqual(relabelled(game, {...labels, board: '3'}, NOTE)?.competition, match);
+  assert.equal(relabelled(game, {...labels, competition: 'Saturday'}, NOTE)?.competition, 'Saturday');
+});
+
 test('names, board and event change, the log gets the reason, and all else stays', () => {
   const typed = {...labelsOf(GAME, 2), a: {name: '', players: ['Anna', 'Bo']}, board: '', competition: 'Open'};
   assert.deepEqual(relabelled(GAME, typed, NOTE), {

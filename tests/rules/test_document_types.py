@@ -30,7 +30,14 @@ def test_event_types_have_the_fields_of_the_table(interface: str, kind: str) -> 
 
 
 @pytest.mark.parametrize(
-    ("interface", "shape"), [("SideHeader", "team"), ("Player", "player"), ("Carried", "carried"), ("Match", "match")]
+    ("interface", "shape"),
+    [
+        ("SideHeader", "team"),
+        ("Player", "player"),
+        ("Carried", "carried"),
+        ("Match", "match"),
+        ("CompetitionMatch", "competition"),
+    ],
 )
 def test_header_parts_have_the_fields_of_the_table(interface: str, shape: str) -> None:
     assert fields_of(interface) == set(TABLE["named"][shape])

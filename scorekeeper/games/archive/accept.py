@@ -15,7 +15,7 @@ from sqlalchemy import insert, select, update
 from sqlalchemy.exc import IntegrityError
 from werkzeug.datastructures import ETags
 
-from scorekeeper.games.archive import epoch, notices, redaction, seats
+from scorekeeper.games.archive import epoch, notices, redaction, seats, tellings
 from scorekeeper.games.archive.corrections import is_correction
 from scorekeeper.games.archive.documents import CheckedGame, make_etag
 from scorekeeper.games.archive.keepers import kept_among, ruled_among
@@ -112,8 +112,11 @@ def durable(work: Callable[[], T]) -> T:
 class Batch:
     """The games of one request, and the rows to write for them."""
 
-    def __init__(self, device: str, games: Sequence[CheckedGame], full: bool = False) -> None:
+    def __init__(
+        self, device: str, games: Sequence[CheckedGame], full: bool = False, cards: tellings.Cards | None = None
+    ) -> None:
         self.device = device
+        self.cards = cards
         self.games = games
         self.full = full
         self.now = int(time.time())
@@ -130,6 +133,7 @@ class Batch:
         self.revisions: list[dict[str, Any]] = []
         self.seated: dict[str, tuple[CheckedGame, str | None]] = {}
         self.changes: dict[str, notices.Change] = {}
+        self.told: dict[str, tellings.Told] = {}
 
     def store(self, may_replace: MayReplace) -> list[Receipt]:
         """Decide about each game in order, then write the rows. The caller commits."""
@@ -138,6 +142,7 @@ class Batch:
         write_rows(insert(Game), sorted(self.new_games, key=lambda row: str(row["id"])))
         write_rows(update(Game), self.changed_games)
         write_rows(insert(Revision), self.revisions)
+        tellings.tell(self.device, list(self.told.values()), self.cards)
         seats.seat(list(self.seated.values()), self.now)
         self._tell()
         self._count()
@@ -163,6 +168,7 @@ class Batch:
             game = redaction.redact(game, self.redacted[known.id])
         if known.has(game):  # the same content may come from another phone too
             self._take_into_club(known, game)
+            self._tell_competition(game, known.same_as)
             return Receipt("unchanged", make_etag(known.revision, game.content_hash))
         if known.device != self.device and known.id not in self.handed | self.ruled:
             return Receipt("foreign", None)
@@ -178,6 +184,7 @@ class Batch:
         content_hash, before = game.content_hash, self.known.get(game.id)
         club = (before and before.club) or self._club_of(game)
         same_as = before.same_as if before else None
+        self._tell_competition(game, same_as, before)
         if club and not same_as:
             self.seated[game.id] = (game, club)
             earlier = self.changes.get(game.id)
@@ -203,6 +210,12 @@ class Batch:
         of_it = (notices.result_of(game), game.text_hash, game.document)
         self.known[game.id] = Known(game.id, owner, revision, content_hash, club, same_as, *of_it)
         return Receipt(status, make_etag(revision, content_hash))
+
+    def _tell_competition(self, game: CheckedGame, same_as: str | None, before: Known | None = None) -> None:
+        """Note what a game tells of the competition that it names, or perhaps named before."""
+        told = tellings.told_of(game, counts=not same_as)
+        if before or told.competition:
+            self.told[game.id] = told
 
     def _club_of(self, game: CheckedGame) -> str | None:
         """Return the club that the game names, if the device's player is in it. Otherwise it is archived without a

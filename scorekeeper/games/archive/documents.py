@@ -134,9 +134,10 @@ def columns_of(document: dict[str, Any], state: dict[str, Any], ruleset: Ruleset
     }
 
 
-def label(value: str | int | None) -> str | None:
-    """Return the name of a board or competition, which may be a number; None where there is none."""
-    return None if value is None else str(value).strip() or None
+def label(value: str | int | dict[str, Any] | None) -> str | None:
+    """Return the name of a board or competition, which may be a number or an object; None where there is none."""
+    named = value["name"] if isinstance(value, dict) else value
+    return None if named is None else str(named).strip() or None
 
 
 def seconds(moment: str) -> int:

@@ -4,7 +4,7 @@ import time
 
 from sqlalchemy import update
 
-from scorekeeper.games.archive import seats
+from scorekeeper.games.archive import seats, tellings
 from scorekeeper.games.archive.accept import Known, read_document
 from scorekeeper.games.archive.documents import check
 from scorekeeper.games.house.rulesets import KnownRulesets
@@ -15,4 +15,6 @@ def point(game: Known, counts: str | None) -> None:
     """Point a game at the one that counts, or with None let it count again. Call it within a write transaction."""
     db.session.execute(update(Game).where(Game.id == game.id).values(same_as=counts))
     club = None if counts else game.club
-    seats.seat([(check(read_document(game), KnownRulesets()), club)], int(time.time()))
+    document = check(read_document(game), KnownRulesets())
+    tellings.tell_anew(tellings.told_of(document, counts=counts is None))
+    seats.seat([(document, club)], int(time.time()))

@@ -211,7 +211,11 @@ def without(document: dict[str, Any], names: Names) -> dict[str, Any]:
     """
     before = names.places
     sides = {key: side_without(side, names) for key, side in document["sides"].items()}
-    labels = {key: names.text(document[key], LONGEST_NAME) for key in LABELS if is_text(document.get(key))}
+    labels: dict[str, Any] = {
+        key: names.text(document[key], LONGEST_NAME) for key in LABELS if is_text(document.get(key))
+    }
+    if isinstance(competition := document.get("competition"), dict):
+        labels["competition"] = {**competition, "name": names.text(competition["name"], LONGEST_NAME)}
     events = [entry_without(event, names) for event in document["events"]]
     return document if names.places == before else {**document, **labels, "sides": sides, "events": events}
 

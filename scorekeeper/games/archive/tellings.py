@@ -12,6 +12,7 @@ from typing import Any
 
 from sqlalchemy import Row, exists, insert, select, update
 
+from scorekeeper.games.archive.documents import CheckedGame, canonical
 from scorekeeper.people.identity.codes import hash_of
 from scorekeeper.people.identity.devices import devices_of_same_player
 from scorekeeper.store import Competition, Device, Member, Telling, db, write_rows
@@ -19,6 +20,15 @@ from scorekeeper.store import Competition, Device, Member, Telling, db, write_ro
 AnyRow = Row[*tuple[Any, ...]]
 Cards = Mapping[str, str]
 """The keys of match cards that came with a request, by competition."""
+
+
+ENDINGS = {
+    **dict.fromkeys(("target", "rounds"), "played"),
+    "tie": "tie",
+    "double-forfeit": "double-forfeit",
+    **dict.fromkeys(("forfeit", "disqualification"), "forfeit"),
+}
+"""How a competition calls the endings of games."""
 
 
 @dataclass(frozen=True)
@@ -42,6 +52,26 @@ class Held:
         """Return the number of the next change."""
         self.told += 1
         return self.told
+
+
+def told_of(game: CheckedGame, counts: bool = True) -> Told:
+    """Return what a game tells. A duplicate does not count: the other recording tells."""
+    named = game.document.get("competition")
+    link = named if isinstance(named, dict) else None
+    if link is None or game.state["status"] != "finished" or not counts:
+        return Told(game.id, "game", link["id"] if link else None, None)
+    state = game.state
+    telling = {
+        "id": game.id,
+        "kind": "game",
+        **{key: link[key] for key in ("match", "a", "b")},
+        "game": link.get("game", 1),
+        "score": {side: state["score"][side] for side in ("a", "b")},
+        "winner": state["winner"],
+        "ending": ENDINGS[str(state["ending"])],
+        **({"reach": state["forfeit"]["reach"]} if state["forfeit"] else {}),
+    }
+    return Told(game.id, "game", link["id"], canonical(telling))
 
 
 def tell(device: str, told: Sequence[Told], cards: Cards | None = None) -> None:
@@ -87,6 +117,16 @@ def change(row: AnyRow, held: Held | None, **values: object) -> None:
     db.session.execute(update(Telling).where(*here).values({**values, **numbered}))
 
 
+def tell_anew(told: Told) -> None:
+    """Change what a stored game tells, whoever sent it, within a write transaction."""
+    held = lock(named([told]))
+    for row in rows_of(Telling.id == told.id):
+        telling = told.telling if row.competition_id == told.competition else None
+        if row.telling != telling:
+            change(row, held.get(row.competition_id), telling=telling)
+    note_counts(held)
+
+
 def adopt(competition: str) -> None:
     """Decide again about everything that is told of this competition, within a write transaction that has locked it.
 
@@ -123,6 +163,11 @@ def lock(competitions: Iterable[str]) -> dict[str, Held]:
     columns = (Competition.id, Competition.told, Competition.club_id, Competition.card_key)
     query = select(*columns).where(Competition.id.in_(set(competitions))).order_by(Competition.id)
     return {row.id: Held(row, row.told) for row in db.session.execute(query.with_for_update())}
+
+
+def lock_told(ids: Iterable[str]) -> None:
+    """Lock the competitions of which these games tell."""
+    lock(db.session.scalars(select(Telling.competition_id).where(Telling.id.in_(set(ids)))))
 
 
 def named(told: Iterable[Told]) -> set[str]:

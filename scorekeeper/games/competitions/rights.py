@@ -70,13 +70,18 @@ def look(competition: str, device: str, key: str | None = None, lock: bool = Fal
     return Seen(row, parts_of(row, device, key)) if row else None
 
 
-def find(competition: str, device: str, right: str, key: str | None = None, lock: bool = False) -> AnyRow:
+def need(competition: str, device: str, right: str, key: str | None = None, lock: bool = False) -> Seen:
     """Return a competition for a visitor who needs this right. Raises as `Seen.need`."""
     seen = look(competition, device, key, lock)
     if seen is None:
         raise Problem("not-found")
     seen.need(right)
-    return seen.row
+    return seen
+
+
+def find(competition: str, device: str, right: str, key: str | None = None, lock: bool = False) -> AnyRow:
+    """Return the row of a competition for a visitor who needs this right. Raises as `Seen.need`."""
+    return need(competition, device, right, key, lock).row
 
 
 def role_in(device: str, club: Any) -> Any:  # noqa: ANN401 (a column or an id; SQLAlchemy's type of the result)

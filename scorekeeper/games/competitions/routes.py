@@ -12,10 +12,9 @@ from scorekeeper.games.archive.accept import Receipt
 from scorekeeper.games.archive.documents import make_etag
 from scorekeeper.games.archive.routes import EPOCH
 from scorekeeper.games.archive.schemas import ReceiptSchema
-from scorekeeper.games.competitions import accept, desks, reading, rights, schemas, states
+from scorekeeper.games.competitions import accept, desks, reading, results, rights, schemas, states
 from scorekeeper.games.competitions.documents import check_sent
 from scorekeeper.games.competitions.logs import LARGEST
-from scorekeeper.games.competitions.results import cursor_of
 from scorekeeper.people.identity.guard import current_device, current_visitor
 from scorekeeper.people.identity.quota import is_full
 
@@ -88,7 +87,7 @@ def answer(ident: str, now: str, receipt: Receipt) -> Response:
 def get_competition(query: dict[str, Any], competition_id: UUID) -> Response:
     """Return one competition with the server's own replay of it."""
     row = rights.find(str(competition_id), current_device(), "read", query["key"])
-    told = f'"cursor":"{cursor_of(row)}","revision":{row.revision}'
+    told = f'"cursor":"{results.cursor_of(row)}","revision":{row.revision}'
     if query["part"] == "state":
         state, _status = states.state_of(row)
         response = Response(f'{{{told},"state":{state}}}', content_type="application/json")
@@ -103,6 +102,29 @@ def get_competition(query: dict[str, Any], competition_id: UUID) -> Response:
     response = Response(body, content_type="application/json")
     response.headers["ETag"] = make_etag(row.revision, row.content_hash)
     return response
+
+
+@blueprint.route(f"{ONE}/results", methods=["GET"])
+@blueprint.arguments(schemas.ResultsQuerySchema, location="query")
+@blueprint.response(200, schemas.ResultsSchema)
+@blueprint.alt_response(304, description="Nothing is new since the cursor")
+@blueprint.alt_response(404, schema=ProblemSchema, description=UNKNOWN)
+def list_results(query: dict[str, Any], competition_id: UUID) -> Response:
+    """Return what games and sheets tell of a competition, in the order in which it changed since the cursor."""
+    seen = rights.need(str(competition_id), current_device(), "read", query["key"])
+    if query["cursor"] == results.cursor_of(seen.row):
+        return Response(status=304)
+    return jsonify(results.list_results(seen.row, query["cursor"], seen.may("take telling")))
+
+
+@blueprint.route(f"{ONE}/results/<uuid:result_id>/take", methods=["POST"])
+@blueprint.response(204)
+@blueprint.alt_response(403, schema=ProblemSchema, description=ELSEWHERE)
+@blueprint.alt_response(404, schema=ProblemSchema, description=f"{UNKNOWN}, or nothing with this id was told of it")
+def take_result(competition_id: UUID, result_id: UUID) -> Response:
+    """Let an offered result count from now on."""
+    results.take(str(competition_id), str(result_id), current_device())
+    return nothing()
 
 
 @blueprint.route(f"{ONE}/desk", methods=["POST"])

@@ -78,6 +78,30 @@ class CompetitionSchema(CompetitionStateSchema):
     card = fields.String(metadata={"description": "the key on its match cards, only for the desk"})
 
 
+class ResultsQuerySchema(KeySchema):
+    """Which results of a competition."""
+
+    cursor = fields.String(
+        load_default=None, validate=Length(max=100), metadata={"description": "of the last answer; without it, all"}
+    )
+
+
+class Result(fields.Raw):
+    """What a finished game or sheet tells of a match (docs/competitions.md, Results)."""
+
+
+class ResultsSchema(ma.Schema):
+    """What is told of a competition."""
+
+    results = fields.List(Result(), required=True, metadata={"description": "those that count"})
+    offered = fields.List(
+        Result(), required=True, metadata={"description": "those that the desk may take; only the desk gets them"}
+    )
+    gone = fields.List(fields.String(), required=True, metadata={"description": "ids of those that tell nothing now"})
+    cursor = fields.String(required=True, metadata={"description": "for the next request"})
+    more = fields.Boolean(required=True, metadata={"description": "whether further ones follow at once"})
+
+
 class DeskTakenSchema(ma.Schema):
     """The desk, after it was taken over."""
 

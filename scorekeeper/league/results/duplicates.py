@@ -18,6 +18,7 @@ from scorekeeper.core.problems import Problem
 from scorekeeper.games.archive.accept import find_known
 from scorekeeper.games.archive.duplicates import point
 from scorekeeper.games.archive.notices import take_back
+from scorekeeper.games.archive.tellings import lock_told
 from scorekeeper.league.club_archive import games as club_games
 from scorekeeper.league.club_archive import people
 from scorekeeper.people.clubs.clubs import hold
@@ -156,6 +157,7 @@ def merge(asks: Membership, stays: str, goes: str) -> None:
         pointing = db.session.scalar(select(Game.id).where(Game.same_as == goes).limit(1))
         if stays == goes or pointing or any(game.same_as for game in known.values()) or not are_alike(stays, goes):
             raise Problem("not-twice")
+        lock_told([goes])
         hold([asks.club])  # its members' sums change too, and no other transaction may change them meanwhile
         point(known[goes], stays)
         take_back(goes)

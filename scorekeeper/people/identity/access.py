@@ -39,6 +39,8 @@ ACCESS = {
     "competitions.put_competition": Need.DEVICE,
     "competitions.append_events": Need.DEVICE,
     "competitions.get_competition": Need.DEVICE,
+    "competitions.list_results": Need.DEVICE,
+    "competitions.take_result": Need.DEVICE,
     "competitions.take_desk": Need.DEVICE,
     "competitions.set_card": Need.DEVICE,
     "competitions.share_competition": Need.DEVICE,

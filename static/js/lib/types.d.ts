@@ -121,6 +121,16 @@ export interface Match {
   choice?: Side;
 }
 
+/** The game's place in a competition. `a` and `b`: the entries on its sides, in a mixer two each. */
+export interface CompetitionMatch {
+  id: string;
+  name: string;
+  match: string;
+  a: string | string[];
+  b: string | string[];
+  game?: number;
+}
+
 export interface GameHeader {
   version: 1;
   id: string;
@@ -135,7 +145,7 @@ export interface GameHeader {
   started_at: string;
   carried?: Carried[];
   match?: string | number | Match;
-  competition?: string | number;
+  competition?: string | number | CompetitionMatch;
   club?: string | number;
   board?: string | number;
 }

@@ -26,8 +26,11 @@ export const labelsOf = ({sides, board = '', competition = ''}, places) => ({
   a: namesOf(sides.a, places),
   b: namesOf(sides.b, places),
   board: String(board),
-  competition: String(competition),
+  competition: called(competition),
 });
+
+/** @param {GameDocument['competition']} label a number, a text, or the match of a competition */
+const called = (label) => (typeof label === 'object' ? label.name : String(label ?? ''));
 
 /** @param {SideHeader} side @param {SideNames} typed @returns {SideHeader} unchanged if nothing was typed */
 function named(side, {name, players}) {
@@ -39,7 +42,7 @@ function named(side, {name, players}) {
 }
 
 /** @param {GameDocument['sides']} sides */
-const called = ({a, b}) => JSON.stringify([a.name, a.players, b.name, b.players]);
+const people = ({a, b}) => JSON.stringify([a.name, a.players, b.name, b.players]);
 
 /**
  * @param {GameDocument} document
@@ -56,15 +59,15 @@ export function relabelled(document, typed, note) {
     ...label('competition', competition, typed.competition),
   };
   const same =
-    called(header.sides) === called(rest.sides) &&
+    people(header.sides) === people(rest.sides) &&
     String(board ?? '') === typed.board &&
-    String(competition ?? '') === typed.competition;
+    called(competition) === typed.competition;
   return same ? null : {...header, events: [...events, {type: 'note', ...note}]};
 }
 
 /**
  * @param {string} name
- * @param {string | number | undefined} before
+ * @param {GameDocument['competition']} before
  * @param {string} typed
  */
-const label = (name, before, typed) => (typed ? {[name]: String(before) === typed ? before : typed} : {});
+const label = (name, before, typed) => (typed ? {[name]: called(before) === typed ? before : typed} : {});
