@@ -12,7 +12,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from scorekeeper import cli, reminders, schedule
 from scorekeeper.core import api, headers, private_files, problems
 from scorekeeper.core.config import ROOT, Value, read_settings, secret_key
-from scorekeeper.games import archive, competitions, house
+from scorekeeper.games import archive, competitions, house, sync
 from scorekeeper.league import club_archive, results, standings
 from scorekeeper.people import clubs, identity
 from scorekeeper.reminders import push, subscriptions
@@ -58,6 +58,7 @@ def create_app(config: Mapping[str, str] | None = None) -> Flask:
     house.init_app(service)
     archive.init_app(service)
     competitions.init_app(service)
+    sync.init_app(service)
     club_archive.init_app(service)
     displays.init_app(service)
     files.init_app(app, service)

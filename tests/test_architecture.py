@@ -19,7 +19,7 @@ LAYERS = (
     *("people.identity", "people.clubs"),
     *("reminders.push", "reminders", "reminders.subscriptions"),
     "schedule",
-    *("games.house", "games.archive", "games.competitions"),
+    *("games.house", "games.archive", "games.competitions", "games.sync"),
     *("league.club_archive", "league.results", "league.standings"),
     *("transfer.files", "transfer.upkeep"),
     *("web.paper", "web.displays", "web.pages"),

@@ -33,6 +33,7 @@ from scorekeeper.store import (
     write_transaction,
 )
 from tests.competition_archive.contests import contest, told_game
+from tests.competition_archive.test_match_sheets import sheet
 from tests.games import Game as Document
 from tests.games import game_id, short_game
 from tests.house.rules import house_rules
@@ -91,6 +92,7 @@ def passkeys() -> tuple[Sent, Sent, Sent]:
 PASSKEY, SIGNED, MADE = passkeys()
 SUBSCRIPTION = subscription()
 OURS, THEIRS = ident("club:ours"), ident("club:theirs")
+KEPT_SHEET = ident("sheet")
 CONTEST, OWN_CONTEST = contest(1, club=OURS), contest(2)
 """A competition of our club, whose desk is the admin's phone, and one of the player's phone."""
 
@@ -223,7 +225,8 @@ def archive(app: Flask) -> None:
     ):
         assert ask(app, "player", "PUT", path, body).status_code < 300
     assert ask(app, "admin", "PUT", f"/competitions/{CONTEST['id']}", CONTEST).status_code == 201
-    offered = told_game(6)
+    offered, paper = told_game(6), sheet(id=KEPT_SHEET)
+    assert ask(app, "admin", "PUT", f"/competitions/{CONTEST['id']}/sheets/{KEPT_SHEET}", paper).status_code == 201
     assert ask(app, "other-player", "PUT", f"/games/{offered['id']}", offered).status_code == 201
     assert game["id"] == game_id(1)
 

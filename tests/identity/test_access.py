@@ -17,6 +17,7 @@ from tests.clubs.world import (
     CONTEST,
     DISPLAY,
     KEEPER,
+    KEPT_SHEET,
     MADE,
     NEVER,
     OURS,
@@ -38,6 +39,8 @@ from tests.clubs.world import (
     seen,
 )
 from tests.competition_archive.contests import CARD, contest, contest_id, event, hash_of
+from tests.competition_archive.test_match_sheets import ADDRESS as SHEET_ADDRESS
+from tests.competition_archive.test_match_sheets import SHEET, sheet
 from tests.conftest import fresh_settings, opened
 from tests.games import game_id, short_game
 from tests.house.rules import HOUSE, house_rules
@@ -86,7 +89,7 @@ REQUESTS: dict[str, tuple[Request, tuple[int, ...]]] = {
     "api-docs.openapi_json": (("GET", "/openapi.json", None), PUBLIC),
     "games.get_archive": (("GET", "/archive", None), PUBLIC),
     "devices.create_device": (("POST", "/devices", None), (201,) * 9),
-    "games.sync_games": (("POST", "/sync", {"games": []}), everybody(200)),
+    "sync.sync_all": (("POST", "/sync", {"games": []}), everybody(200)),
     "games.list_games": (("GET", "/games", None), everybody(200)),
     "games.get_game": (("GET", f"/games/{game_id(1)}", None), owner(200)),
     "games.put_game": (("PUT", f"/games/{game_id(2)}", NEW_GAME), everybody(201)),
@@ -102,6 +105,8 @@ REQUESTS: dict[str, tuple[Request, tuple[int, ...]]] = {
         known(404, 404, 403, 403, 200, 404, 404),  # the desk is the admin's phone
     ),
     "competitions.get_competition": (("GET", COMPETITION, None), club(200, 200, 200)),
+    "competitions.put_sheet": (("PUT", SHEET_ADDRESS, sheet()), everybody(201)),
+    "competitions.get_sheet": (("GET", SHEET_ADDRESS.replace(SHEET, KEPT_SHEET), None), club(200, 200, 200)),
     "competitions.list_results": (("GET", f"{COMPETITION}/results", None), club(200, 200, 200)),
     "competitions.take_result": (("POST", f"{COMPETITION}/results/{OFFERED}/take", None), club(403, 403, 204)),
     "competitions.take_desk": (("POST", f"{COMPETITION}/desk", None), club(403, 200, 200)),

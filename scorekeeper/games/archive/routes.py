@@ -1,4 +1,4 @@
-"""`/api/v1/sync` and `/api/v1/games` (docs/format.md, Sync over HTTP)."""
+"""`/api/v1/games` (docs/format.md, Sync over HTTP)."""
 
 from typing import Any
 from uuid import UUID
@@ -8,10 +8,10 @@ from flask import Response, jsonify, request, url_for
 from scorekeeper.core.api import PREFIX, Blueprint, ProblemSchema, json_body, nothing
 from scorekeeper.core.links import absolute
 from scorekeeper.core.problems import Problem
-from scorekeeper.games.archive import accept, epoch, keepers, reading, schemas, sharing, sync
+from scorekeeper.games.archive import accept, epoch, keepers, reading, schemas, sharing
 from scorekeeper.games.archive.documents import check_sent
 from scorekeeper.games.house.rulesets import KnownRulesets
-from scorekeeper.people.identity.guard import current_device, current_visitor, renew_cookie
+from scorekeeper.people.identity.guard import current_device, current_visitor
 from scorekeeper.people.identity.quota import is_full
 
 blueprint = Blueprint("games", __name__, url_prefix=PREFIX, description="The archive of games.")
@@ -28,17 +28,6 @@ EPOCH = {epoch.HEADER: {"schema": {"type": "string", "format": "uuid"}, "descrip
 def get_archive() -> Response:
     """Return the archive's epoch. When it changes, phones offer every archived game again."""
     return jsonify(epoch=epoch.current())
-
-
-@blueprint.route("/sync", methods=["POST"])
-@blueprint.arguments(schemas.SyncSchema)
-@blueprint.response(200, schemas.SyncResultSchema, headers=EPOCH)
-def sync_games(body: dict[str, Any]) -> Response:
-    """Archive up to 100 games. A bad game does not hold up the others."""
-    now, results = sync.sync(current_device(), body["games"], is_full(current_visitor()))
-    response = jsonify(results=results)
-    response.headers[epoch.HEADER] = now
-    return renew_cookie(response)
 
 
 @blueprint.route("/games/<uuid:game_id>", methods=["PUT"])

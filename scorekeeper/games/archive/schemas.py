@@ -30,25 +30,13 @@ class ArchiveSchema(ma.Schema):
     epoch = fields.UUID(required=True, metadata={"description": "changes when a backup was restored"})
 
 
-class SyncSchema(ma.Schema):
-    """Games to archive."""
-
-    games = fields.List(Document(allow_none=True), required=True, validate=Length(max=MOST_GAMES))
-
-
 class ReceiptSchema(ma.Schema):
-    """The outcome for one game."""
+    """The outcome for one game, competition or sheet."""
 
     id = fields.String(required=True, allow_none=True, metadata={"description": "null: it had none that can be read"})
     status = fields.String(required=True, validate=OneOf(STATUSES))
     etag = fields.String(required=True, allow_none=True, metadata={"description": "of the archived revision"})
     problem = fields.Nested(ProblemSchema, metadata={"description": "why, when refused"})
-
-
-class SyncResultSchema(ma.Schema):
-    """One receipt for each game, in order."""
-
-    results = fields.List(fields.Nested(ReceiptSchema), required=True)
 
 
 class GameSchema(ma.Schema):

@@ -1,10 +1,9 @@
-"""Archiving competitions: whole documents, or further events of a log.
+"""Archiving whole competitions. Further events of a log: appending.py.
 
 All is checked first, then one transaction stores it. Sending the same content again gives the same answer. Stored
 events are never overwritten: a document that does not extend the archived log begins another one.
 """
 
-import json
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -12,14 +11,13 @@ from typing import Any
 
 from sqlalchemy import func, insert, select, update
 
-from scorekeeper.competitions.errors import CompetitionError
 from scorekeeper.core.problems import Problem
 from scorekeeper.games.archive import epoch, tellings
-from scorekeeper.games.archive.accept import ATTEMPTS, Receipt, durable
-from scorekeeper.games.archive.documents import canonical, make_etag
+from scorekeeper.games.archive.accept import Receipt, durable
+from scorekeeper.games.archive.documents import make_etag
 from scorekeeper.games.competitions import desks, logs, rights
 from scorekeeper.games.competitions.documents import CheckedCompetition
-from scorekeeper.games.competitions.reading import events_of, header_of
+from scorekeeper.games.competitions.reading import header_of
 from scorekeeper.games.competitions.rights import AnyRow
 from scorekeeper.people.identity import quota
 from scorekeeper.store import (
@@ -30,7 +28,6 @@ from scorekeeper.store import (
     Sheet,
     db,
     write_rows,
-    write_transaction,
 )
 
 MayReplace = Callable[[str, bool], bool]
@@ -112,7 +109,7 @@ class Batch:
         if known == 0:
             db.session.execute(insert(CompetitionLog).values(competition_id=sent.id, log=log, header=sent.header))
         rows = sent.rows[known:]
-        write_rows(insert(CompetitionEvent), event_rows(sent.id, log, rows))
+        add_events(sent.id, log, rows)
         note_revision(sent.id, revision, self.device, log, len(sent.rows), sent.content_hash, self.now)
         self.stored.documents += 1
         self.stored.size += size_of(rows) + (len(sent.header.encode()) if known == 0 else 0)
@@ -139,6 +136,7 @@ def put(device: str, sent: CheckedCompetition, may_replace: MayReplace, full: bo
     """Store one whole competition. Return the archive's epoch and a receipt. Raises as `Batch.store`."""
 
     def work() -> tuple[str, Receipt]:
+        lock_sheets(sent.id)
         now, batch = epoch.current(), Batch(device, may_replace, full)
         receipt = batch.store(sent)
         batch.stored.count(device)
@@ -150,118 +148,17 @@ def put(device: str, sent: CheckedCompetition, may_replace: MayReplace, full: bo
     return answer
 
 
-def append(
-    device: str, competition: str, after: int, log_hash: str, events: Sequence[Any], full: bool
-) -> tuple[str, Receipt]:
-    """Add events to a log of which the phone knows the first `after` events, whose hash it names.
-
-    Raises CompetitionError, and Problem `log-differs`, `not-found`, `not-the-desk`, `device-full`.
-    """
-    for _attempt in range(ATTEMPTS):
-        row = rights.find(competition, device, "write")
-        fresh = new_among(row, after, log_hash, events)
-        etag = make_etag(row.revision, row.content_hash)
-        if not fresh:
-            return epoch.current(), Receipt("unchanged", etag)
-        if full:
-            raise Problem("device-full")
-        log, rows = grown(row, fresh)
-        db.session.rollback()
-        answer = write(device, row, log, rows)
-        if answer:
-            logs.memory.keep(competition, log)
-            return answer
-    raise Problem("busy")
+def lock_sheets(competition: str) -> None:
+    """Lock the sheets of a competition, which are locked before it."""
+    of_it = select(Sheet.id).where(Sheet.competition_id == competition).order_by(Sheet.id)
+    db.session.execute(of_it.with_for_update())
 
 
-def new_among(row: AnyRow, after: int, log_hash: str, events: Sequence[Any]) -> Sequence[Any]:
-    """Return those of the sent events that the log does not have yet. Raises Problem `log-differs`."""
-    etag = make_etag(row.revision, row.content_hash)
-    differs = Problem("log-differs", {"ETag": etag}, etag=etag)
-    if after > row.events or log_hash != (row.log_hash if after == row.events else hash_at(row, after)):
-        raise differs
-    there = min(len(events), row.events - after)
-    if events_of(row.id, row.log, row.events, after)[:there] != written(events[:there]):
-        raise differs
-    return events[there:]
-
-
-def written(events: Sequence[Any]) -> list[str]:
-    """Return events as they would be stored, to compare."""
-    try:
-        return [canonical(event) for event in events]
-    except (ValueError, RecursionError):
-        return [""] * len(events)
-
-
-def hash_at(row: AnyRow, events: int) -> str | None:
-    """Return the hash of the first events of a log."""
-    if events == 0:
-        return logs.NO_EVENTS
-    here = (CompetitionEvent.competition_id == row.id, CompetitionEvent.log == row.log)
-    return db.session.scalar(select(CompetitionEvent.log_hash).where(*here, CompetitionEvent.number == events))
-
-
-def grown(row: AnyRow, events: Sequence[Any]) -> tuple[logs.Log, list[logs.Row]]:
-    """Return the archived log with these events added, and their rows."""
-    if logs.has_retraction(events):
-        stored = logs.parsed(events_of(row.id, row.log, row.events))
-        log, rows = logs.whole({**json.loads(header_of(row.id, row.log)), "events": [*stored, *events]})
-        return log, rows[row.events :]
-    log = archived(row)
-    return log, log.grow(events)
-
-
-def archived(row: AnyRow) -> logs.Log:
-    """Return the archived log: the one that this process remembers, with what others have added, or else by reading
-    all.
-    """
-    log = logs.memory.take(row.id)
-    if log and log.events <= row.events:
-        if log.content_hash == row.content_hash:
-            return log
-        later = logs.parsed(events_of(row.id, row.log, row.events, log.events))
-        if not logs.has_retraction(later):
-            try:
-                log.grow(later)
-            except CompetitionError:  # it remembers another log
-                return read(row)
-            if log.content_hash == row.content_hash:
-                return log
-    return read(row)
-
-
-def read(row: AnyRow) -> logs.Log:
-    """Read a whole log."""
-    stored = logs.parsed(events_of(row.id, row.log, row.events))
-    return logs.whole({**json.loads(header_of(row.id, row.log)), "events": stored})[0]
-
-
-def write(device: str, row: AnyRow, log: logs.Log, rows: list[logs.Row]) -> tuple[str, Receipt] | None:
-    """Write events if the competition is still as it was read. Return the epoch and a receipt, or None."""
-    with write_transaction():
-        now, at = epoch.current(), int(time.time())
-        as_read = (
-            Competition.id == row.id,
-            Competition.revision == row.revision,
-            Competition.content_hash == row.content_hash,
-            Competition.desk_id == device,
-        )
-        revision, content_hash = row.revision + 1, log.content_hash
-        counted = {"events": log.events, "log_hash": log.log_hash, "size": log.size, "updated_at": at}
-        values = {**counted, "revision": revision, "content_hash": content_hash}
-        if not db.session.scalar(update(Competition).where(*as_read).values(values).returning(Competition.id)):
-            return None
-        write_rows(insert(CompetitionEvent), event_rows(row.id, row.log, rows))
-        note_revision(row.id, revision, device, row.log, log.events, content_hash, at)
-        quota.add(device, 0, size_of(rows))
-        return now, Receipt("updated", make_etag(revision, content_hash))
-
-
-def event_rows(competition: str, log: int, rows: Sequence[logs.Row]) -> list[dict[str, Any]]:
-    """Return events as rows of the table."""
+def add_events(competition: str, log: int, rows: Sequence[logs.Row]) -> None:
+    """Add events to a log."""
     place = {"competition_id": competition, "log": log}
-    return [{**place, "number": row.number, "event": row.event, "log_hash": row.log_hash} for row in rows]
+    fields = [{**place, "number": row.number, "event": row.event, "log_hash": row.log_hash} for row in rows]
+    write_rows(insert(CompetitionEvent), fields)
 
 
 def note_revision(

@@ -3,8 +3,15 @@
 from typing import Any
 
 from scorekeeper.competitions.document import TABLE
+from scorekeeper.competitions.sheets.sheet_document import TABLE as SHEET_TABLE
 from scorekeeper.games.archive.openapi import Components, Schema, closed, record
-from scorekeeper.games.competitions.schemas import CompetitionDocument, CompetitionEvent, StateOfCompetition
+from scorekeeper.games.competitions.schemas import (
+    CompetitionDocument,
+    CompetitionEvent,
+    SheetDocument,
+    StateOfCompetition,
+    StateOfSheet,
+)
 from scorekeeper.rules.document import TABLE as GAME_TABLE
 from scorekeeper.rules.shapes import WORDS_OF_SHAPES, Written
 
@@ -42,6 +49,11 @@ def document(header: dict[str, Any], named: Named, events: list[Schema]) -> Sche
     }
 
 
+def unique(schemas: list[Schema]) -> list[Schema]:
+    """Return the schemas that differ."""
+    return [one for place, one in enumerate(schemas) if one not in schemas[:place]]
+
+
 NAMED: Named = TABLE["named"]
 COMPETITION_EVENTS = [
     event(kind, fields, NAMED) for table in (TABLE["events"], TABLE["mixer_events"]) for kind, fields in table.items()
@@ -76,7 +88,35 @@ COMPETITION_STATE: Schema = {
         {"queue": {"type": "array", "items": {"type": "string"}}, "next": LINES, "eligibility": LINES},
     ),
 }
+SHEET_EVENTS = [
+    event(kind, fields, {**SHEET_TABLE["named"], **form})
+    for form in SHEET_TABLE["forms"].values()
+    for kind, fields in SHEET_TABLE["events"].items()
+]
+SHEET_DOCUMENT: Schema = {
+    "description": "The sheet of a league match: a header and an append-only list of events (docs/competitions.md 5).",
+    **document(SHEET_TABLE["header"], SHEET_TABLE["named"], unique(SHEET_EVENTS)),
+}
+BY_SIDE = closed({"a": {"type": "integer"}, "b": {"type": "integer"}})
+GAMES: Schema = {"type": "object", "additionalProperties": {"type": "integer"}}
+SHEET_STATE: Schema = {
+    "description": "What the engine makes of a sheet (docs/competitions.md, Sheet of a league match).",
+    **closed(
+        {
+            "status": {"type": "string", "enum": ["open", "finished"]},
+            "games": LINES,
+            "wins": BY_SIDE,
+            "bonus": LINES,
+            "halves": BY_SIDE,
+            "score": BY_SIDE,
+            "played": closed({"a": GAMES, "b": GAMES}),
+            "infractions": LINES,
+        }
+    ),
+}
 COMPONENTS: Components = {
+    SheetDocument: ("SheetDocument", SHEET_DOCUMENT),
+    StateOfSheet: ("SheetState", SHEET_STATE),
     CompetitionDocument: ("CompetitionDocument", COMPETITION_DOCUMENT),
     CompetitionEvent: ("CompetitionEvent", {"anyOf": COMPETITION_EVENTS}),
     StateOfCompetition: ("CompetitionState", COMPETITION_STATE),

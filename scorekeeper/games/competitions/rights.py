@@ -21,6 +21,7 @@ RIGHTS: dict[str, frozenset[str]] = {
     "write": frozenset({"director"}),
     "take desk": frozenset({"official", "owner"}),
     "tell": frozenset({"director", "maker", "owner", "official", "member", "card"}),
+    "correct sheet": frozenset({"director", "official"}),
     "take telling": frozenset({"director"}),
     "set card": frozenset({"director"}),
     "share": frozenset({"director", "owner", "official"}),

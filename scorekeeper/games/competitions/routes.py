@@ -12,7 +12,7 @@ from scorekeeper.games.archive.accept import Receipt
 from scorekeeper.games.archive.documents import make_etag
 from scorekeeper.games.archive.routes import EPOCH
 from scorekeeper.games.archive.schemas import ReceiptSchema
-from scorekeeper.games.competitions import accept, desks, reading, results, rights, schemas, states
+from scorekeeper.games.competitions import accept, appending, desks, reading, results, rights, schemas, sheets, states
 from scorekeeper.games.competitions.documents import check_sent
 from scorekeeper.games.competitions.logs import LARGEST
 from scorekeeper.people.identity.guard import current_device, current_visitor
@@ -24,6 +24,10 @@ blueprint = Blueprint(
 document_body = {
     "required": True,
     "content": {"application/json": {"schema": {"$ref": "#/components/schemas/CompetitionDocument"}}},
+}
+sheet_body = {
+    "required": True,
+    "content": {"application/json": {"schema": {"$ref": "#/components/schemas/SheetDocument"}}},
 }
 UNKNOWN = "No such competition that this device may see"
 ELSEWHERE = "This device is not its desk"
@@ -49,9 +53,7 @@ def put_competition(competition_id: UUID) -> Response:
     if sent.id != str(competition_id):
         raise Problem("id-mismatch")
     now, receipt = accept.put(current_device(), sent, accept.if_match(request.if_match), is_full(current_visitor()))
-    if receipt.status == "conflict":
-        raise Problem("precondition-failed", {epoch.HEADER: now, "ETag": str(receipt.etag)}, etag=receipt.etag)
-    return answer(sent.id, now, receipt)
+    return answer(sent.id, now, receipt, url_for("competitions.get_competition", competition_id=competition_id))
 
 
 @blueprint.route(f"{ONE}/events", methods=["POST"])
@@ -63,19 +65,21 @@ def put_competition(competition_id: UUID) -> Response:
 def append_events(body: dict[str, Any], competition_id: UUID) -> Response:
     """Add events to the log of a competition."""
     ident = str(competition_id)
-    now, receipt = accept.append(
+    now, receipt = appending.append(
         current_device(), ident, body["after"], body["hash"], body["events"], is_full(current_visitor())
     )
-    return answer(ident, now, receipt)
+    return answer(ident, now, receipt, "")
 
 
-def answer(ident: str, now: str, receipt: Receipt) -> Response:
-    """Answer 201 or 200 with a receipt."""
+def answer(ident: str, now: str, receipt: Receipt, address: str) -> Response:
+    """Answer 201, 200 or 412 with a receipt."""
+    if receipt.status == "conflict":
+        raise Problem("precondition-failed", {epoch.HEADER: now, "ETag": str(receipt.etag)}, etag=receipt.etag)
     response = jsonify(id=ident, status=receipt.status, etag=receipt.etag)
     response.headers.update({epoch.HEADER: now, "ETag": str(receipt.etag)})
     if receipt.status == "created":
         response.status_code = 201
-        response.headers["Location"] = url_for("competitions.get_competition", competition_id=ident)
+        response.headers["Location"] = address
     return response
 
 
@@ -101,6 +105,45 @@ def get_competition(query: dict[str, Any], competition_id: UUID) -> Response:
     body = f'{{{card}{told},"desk":{desk.strip()},"document":{document},"state":{state}}}'
     response = Response(body, content_type="application/json")
     response.headers["ETag"] = make_etag(row.revision, row.content_hash)
+    return response
+
+
+@blueprint.route(f"{ONE}/sheets/<uuid:sheet_id>", methods=["PUT"])
+@blueprint.doc(requestBody=sheet_body)
+@blueprint.arguments(schemas.KeySchema, location="query")
+@blueprint.response(200, ReceiptSchema, description="Stored as the next revision, or stored before", headers=EPOCH)
+@blueprint.alt_response(201, schema=ReceiptSchema, headers=EPOCH, success=True)
+@blueprint.alt_response(404, schema=ProblemSchema, description="Another's sheet, which this device may not correct")
+@blueprint.alt_response(409, schema=ProblemSchema, description="No room for more of a device that is in no club")
+@blueprint.alt_response(412, schema=ProblemSchema, description="Differs from what If-Match names")
+def put_sheet(query: dict[str, Any], competition_id: UUID, sheet_id: UUID) -> Response:
+    """Archive the sheet of a league match. A correction needs the last seen ETag in If-Match.
+
+    It counts by itself from the desk, a member, or with the match card's key; otherwise it is offered to the desk.
+    """
+    sent, competition = sheets.check_sent(json_body()), str(competition_id)
+    if sent.id != str(sheet_id) or sent.link.get("id") != competition:
+        raise Problem("id-mismatch")
+    cards = {competition: query["key"]} if query["key"] else {}
+    now, receipt = sheets.put(
+        current_device(), sent, accept.if_match(request.if_match), is_full(current_visitor()), cards
+    )
+    address = url_for("competitions.get_sheet", competition_id=competition_id, sheet_id=sheet_id)
+    return answer(sent.id, now, receipt, address)
+
+
+@blueprint.route(f"{ONE}/sheets/<uuid:sheet_id>", methods=["GET"])
+@blueprint.arguments(schemas.KeySchema, location="query")
+@blueprint.response(200, schemas.SheetSchema)
+@blueprint.alt_response(304, description="Not changed since the ETag in If-None-Match")
+@blueprint.alt_response(404, schema=ProblemSchema, description=UNKNOWN)
+def get_sheet(query: dict[str, Any], competition_id: UUID, sheet_id: UUID) -> Response:
+    """Return the sheet of a league match with the server's own replay of it."""
+    document, state, revision, etag = sheets.find(str(competition_id), str(sheet_id), current_device(), query["key"])
+    body = f'{{"document":{document},"revision":{revision},"state":{state}}}'
+    response = Response(body, content_type="application/json")
+    response.headers["ETag"] = etag
+    response.make_conditional(request)
     return response
 
 

@@ -16,6 +16,14 @@ class CompetitionDocument(fields.Raw):
     """A competition document (docs/competitions.md, Competition document). The engine checks its content."""
 
 
+class SheetDocument(fields.Raw):
+    """The sheet of a league match (docs/competitions.md, Sheet of a league match). The engine checks its content."""
+
+
+class StateOfSheet(fields.Raw):
+    """The state of a sheet (docs/competitions.md, Sheet of a league match)."""
+
+
 class CompetitionEvent(fields.Raw):
     """One event of a competition (docs/competitions.md, Events). The engine checks its content."""
 
@@ -76,6 +84,14 @@ class CompetitionSchema(CompetitionStateSchema):
     document = CompetitionDocument(required=True)
     desk = fields.Nested(DeskSchema, required=True)
     card = fields.String(metadata={"description": "the key on its match cards, only for the desk"})
+
+
+class SheetSchema(ma.Schema):
+    """One archived sheet."""
+
+    document = SheetDocument(required=True)
+    state = StateOfSheet(required=True)
+    revision = fields.Integer(required=True)
 
 
 class ResultsQuerySchema(KeySchema):

@@ -19,10 +19,11 @@ log = logging.getLogger(__name__)
 
 STORES = frozenset(
     {
-        "games.sync_games",
+        "sync.sync_all",
         "games.put_game",
         "competitions.put_competition",
         "competitions.append_events",
+        "competitions.put_sheet",
         "rulesets.put_ruleset",
         "displays.put_display",
         "displays.add_screen",
