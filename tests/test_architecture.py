@@ -39,7 +39,7 @@ ONLY = {
         "competitions core store people reminders games league.club_archive",
         "disputed and unconfirmed results count, so standings never ask about results",
     ),
-    "transfer.upkeep": ("rules core store people.clubs games", "a host's commands know no callers"),
+    "transfer.upkeep": ("rules competitions core store people.clubs games", "a host's commands know no callers"),
     "web.paper": ("rules core", "it prints what it is given"),
     "web.displays": ("rules core store people.identity games", "a board belongs to a device, not to a club"),
     "web.pages": (

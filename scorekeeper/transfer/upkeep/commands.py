@@ -78,4 +78,7 @@ def rebuild(check: bool) -> None:
     )
     if report.figures:
         click.echo(f"The figures of {report.figures:,} members {outcome}.")
-    sys.exit(1 if report.damaged or (check and (report.different or report.figures)) else 0)
+    if report.competitions:
+        click.echo(f"The states of {report.competitions:,} competitions {outcome}.")
+    wrong = report.different or report.figures or report.competitions
+    sys.exit(1 if report.damaged or (check and wrong) else 0)

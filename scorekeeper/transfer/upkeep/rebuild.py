@@ -20,6 +20,7 @@ from scorekeeper.people.clubs import sums
 from scorekeeper.people.clubs.clubs import lock
 from scorekeeper.rules import GameError
 from scorekeeper.store import Game, Member, Revision, db, write_transaction
+from scorekeeper.transfer.upkeep.contests import check_states
 
 BATCH = 200
 """Games in memory at once."""
@@ -46,6 +47,8 @@ class Report:
     damaged: int = 0
     figures: int = 0
     """Members whose figures did not match their games."""
+    competitions: int = 0
+    """Competitions whose state did not match their log and results."""
 
 
 def rebuild(mend: bool, tell: Tell, passed: Passed = lambda _done: None) -> Report:
@@ -77,6 +80,8 @@ def rebuild(mend: bool, tell: Tell, passed: Passed = lambda _done: None) -> Repo
             tell(f"{row.id}: {', '.join(sorted(columns))}")
         passed(report.revisions + report.games)
     check_figures(report, mend, tell)
+    report.competitions, damaged = check_states(mend, tell)
+    report.damaged += damaged
     return report
 
 

@@ -1,0 +1,57 @@
+"""Recomputing the states of competitions. A log that does not match its hash is reported and not changed."""
+
+import json
+from collections.abc import Callable, Iterator
+from hashlib import sha256
+
+from sqlalchemy import select
+
+from scorekeeper.competitions.errors import CompetitionError
+from scorekeeper.games.competitions import states
+from scorekeeper.games.competitions.reading import document_of
+from scorekeeper.games.competitions.rights import AnyRow
+from scorekeeper.store import Competition, db
+
+
+def check_states(mend: bool, tell: Callable[[str], None]) -> tuple[int, int]:
+    """Replay all competitions, and report each fault in a line. Return how many states differ and how many logs are
+    damaged. With `mend`, write the correct states. A state that is not up to date is none: its next reader computes it.
+    """
+    different = damaged = 0
+    for row in competitions():
+        fault, differs = check(row, mend)
+        db.session.rollback()
+        damaged += fault is not None
+        different += differs
+        if fault or differs:
+            tell(f"{row.id}: {fault or 'state of this competition'}")
+    return different, damaged
+
+
+def check(row: AnyRow, mend: bool) -> tuple[str | None, bool]:
+    """Return what is wrong with a log, or else whether its stored state is."""
+    document = document_of(row)
+    if sha256(document.encode()).hexdigest() != row.content_hash:
+        return "the log of this competition is not what was archived: it does not match its hash", False
+    try:
+        text, status = states.compute(row)
+    except (CompetitionError, json.JSONDecodeError) as error:
+        return f"the log of this competition is refused ({error})", False
+    if not states.is_fresh(row) or (row.state, row.status) == (text, status):
+        return None, False
+    if mend:
+        db.session.rollback()
+        states.keep(row, text, status)
+    return None, True
+
+
+def competitions() -> Iterator[AnyRow]:
+    """Yield all competitions, one at a time, because their states may be long."""
+    last = ""
+    while True:
+        query = select(*Competition.__table__.c).where(Competition.id > last).order_by(Competition.id).limit(1)
+        row = db.session.execute(query).first()
+        if row is None:
+            return
+        last = row.id
+        yield row
