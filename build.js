@@ -10,7 +10,7 @@ import {mkdir, readFile, readdir, rm, stat, writeFile} from 'node:fs/promises';
 import {relative} from 'node:path';
 import {brotliCompressSync, constants, gzipSync} from 'node:zlib';
 import {PARTS} from './bundles.js';
-import {ORDER, bookModules, readBooks} from './tools/books.js';
+import {bookModules, readBooks, toScore} from './tools/books.js';
 import {makeParts} from './tools/parted.js';
 import {small} from './tools/small.js';
 
@@ -60,19 +60,6 @@ async function bundle(entry, options = {}) {
   return /** @type {import('esbuild').OutputFile} */ (file).contents;
 }
 
-/**
- * Writes rule sets as a script, without the notes on their readings, which scoring does not need.
- * @param {string} what
- * @param {Record<string, any>[]} some
- * @returns {Promise<{name: string, some: Record<string, any>[]}>} `name`: the file's name
- */
-async function putBooks(what, some) {
-  const content = `export default ${JSON.stringify(some.map((book) => ({...book, readings: []})))}`;
-  const name = `rules-${what}-${hash(content)}.js`;
-  await put(name, Buffer.from(content));
-  return {name, some};
-}
-
 await mkdir(OUT, {recursive: true});
 
 // Fonts for score sheets as PDF, which the server writes. Phones never get them.
@@ -87,21 +74,16 @@ for (const [name, entry] of Object.entries(STYLES)) {
   await put(assets[name], content);
 }
 
-const all = await readBooks();
-// The book for a first game has a file of its own. All others share one: they are very similar, and separately they
-// would take twice the bytes.
-const usual = all.findLast(({id}) => id === ORDER[0]) ?? {};
-const bookFiles = [
-  await putBooks(`${usual.id}-${usual.version}`, [usual]),
-  await putBooks(
-    'others',
-    all.filter((book) => book !== usual),
-  ),
-];
+const {all, usual} = await readBooks();
+// All but the first share a file: they are very similar, and separately they would take twice the bytes.
+const some = all.filter((book) => book !== usual);
+const otherBooks = `export default ${JSON.stringify(some.map(toScore))}`;
+const others = {name: `rules-${hash(otherBooks)}.js`, some};
+await put(others.name, Buffer.from(otherBooks));
 
 /** @type {Record<string, {file: string, modules: string[]}>} */
 const made = {};
-for (const chunk of await makeParts(bookModules(all, bookFiles), address(assets['later.css']))) {
+for (const chunk of await makeParts(bookModules(all, usual, others), address(assets['later.css']))) {
   await put(chunk.fileName, Buffer.from(chunk.code));
   made[chunk.name] = {
     file: chunk.fileName,
@@ -131,7 +113,7 @@ const files = Object.entries(made).map(([part, {file}]) => ({
 const precache = [
   '/',
   '/manifest.webmanifest',
-  ...[assets['app.css'], assets['later.css'], ...bookFiles.map(({name}) => name)].map(address),
+  ...[assets['app.css'], assets['later.css'], others.name].map(address),
   ...files.filter(({kept}) => kept === 'always').map(({file}) => file),
 ];
 const optional = Object.fromEntries(files.filter(({kept}) => kept !== 'always').map(({part, file}) => [part, [file]]));

@@ -9,7 +9,8 @@ import test from 'node:test';
 import {PARTS} from '../../bundles.js';
 import {CHOICES} from '../../static/js/lib/prefs.js';
 import en from '../../static/js/words/en.js';
-import {ENGLISH, named, nth, say, speakIn} from '../../static/js/words/index.js';
+import {ENGLISH, named, say, speakIn} from '../../static/js/words/index.js';
+import {nth} from '../../static/js/words/ordinals.js';
 import {BOOKS, OTHERS, TABLES} from './tables.js';
 
 const ROOT = new URL('../../', import.meta.url);

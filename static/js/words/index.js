@@ -30,17 +30,15 @@ export const ENGLISH = {tag: 'en', table: {}, books: {}};
 
 let spoken = ENGLISH;
 let plural = new Intl.PluralRules('en');
-let ordinal = new Intl.PluralRules('en', {type: 'ordinal'});
+
+/** @returns {string} the tag of the language in use */
+export const tag = () => spoken.tag;
 
 /** @param {Language} language the language to use from now on */
 export function speakIn(language) {
   spoken = language;
   plural = new Intl.PluralRules(language.tag);
-  ordinal = new Intl.PluralRules(language.tag, {type: 'ordinal'});
 }
-
-/** @param {number} n @returns {string} 1st, 2nd, … */
-export const nth = (n) => say(`nth.${/** @type {'other'} */ (ordinal.select(n))}`, {n});
 
 /**
  * Characters of right-to-left scripts and the right-to-left mark; for scripts outside the first plane, their leading

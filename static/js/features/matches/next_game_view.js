@@ -2,7 +2,8 @@
 
 import {html, nothing} from 'lit-html';
 import {instant} from '../../lib/clock.js';
-import {nth, say} from '../../words/index.js';
+import {say} from '../../words/index.js';
+import {nth} from '../../words/ordinals.js';
 import {other} from '../../rules/index.js';
 import {cite} from '../../ui/cite.js';
 import {start as startClock} from '../../clocks/clocks.js';

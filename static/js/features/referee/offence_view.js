@@ -1,7 +1,8 @@
 /** Pure templates for the list of offences (see referee_offences.js). */
 
 import {html, nothing} from 'lit-html';
-import {named, nth, say} from '../../words/index.js';
+import {named, say} from '../../words/index.js';
+import {nth} from '../../words/ordinals.js';
 import {GROUPS, committed, dueOn, matches, playersOf} from './offences.js';
 import {SIDES} from '../../ui/sides.js';
 import {cite} from '../../ui/cite.js';
