@@ -40,10 +40,10 @@ export const toScore = (book) => ({...book, readings: []});
  * @param {{name: string, some: Record<string, any>[]}} others
  * @returns {Record<string, string>} their sources by name
  */
-export function bookModules(all, usual, {name, some}) {
+export function bookModules(all, usual, others) {
   const loaders = all.map((book) => {
     const here =
-      book === usual ? `async () => (${JSON.stringify(toScore(book))})` : `() => other(${some.indexOf(book)})`;
+      book === usual ? `async () => (${JSON.stringify(toScore(book))})` : `() => other(${others.some.indexOf(book)})`;
     return `"${book.id} ${book.version}": ${here}`;
   });
   const list = all.map(({id, version, name, kind, formats}) => ({
@@ -54,8 +54,9 @@ export function bookModules(all, usual, {name, some}) {
     plays: Object.fromEntries(Object.entries(formats).map(([play, format]) => [play, format.name])),
   }));
   const readings = Object.fromEntries(all.map((book) => [`${book.id} ${book.version}`, book.readings]));
+  const other = `const other = async (i) => (await import("./${others.name}")).default[i];`;
   return {
-    'app:books': `const other = async (i) => (await import("./${name}")).default[i]; export default {${loaders}}`,
+    'app:books': `${other} export default {${loaders}}`,
     'app:list': `export default ${JSON.stringify(list)}`,
     'app:readings': `export default ${JSON.stringify(readings)}`,
   };

@@ -46,7 +46,7 @@ const read = (/** @type {string} */ name) => readFileSync(join(folder, 'static/b
 /** The script that the shell loads. */
 const first = () => read(JSON.parse(read('assets.json'))['app.js']);
 
-test('the usual rule set is in the first file; every other version is in one file of rules, which is cached', async () => {
+test('the usual rule set is in the first file; all other versions are in one file, which is cached', async () => {
   const [name = '', ...more] = names().filter((one) => one.startsWith('rules-'));
   assert.deepEqual(more, []);
   /** @type {any[]} */
