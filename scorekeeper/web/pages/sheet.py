@@ -15,12 +15,9 @@ from scorekeeper.web.pages.sheet_frames import Frames, draw_frames
 from scorekeeper.web.pages.sheet_graph import Graph, make_graph
 from scorekeeper.web.pages.sheet_rows import Row, make_rows
 from scorekeeper.web.pages.sheet_steps import Step, steps_of
-from scorekeeper.web.pages.sheet_words import capital, colour_of, corrections, name_of, reason_line, record_line
+from scorekeeper.web.pages.sheet_words import capital, colour_of, corrections, name_of, reason_line, record_line, unit
 
 Json = dict[str, Any]
-
-COUNTED = {"innings": "sheet.inning", "horse-collar": "sheet.round", "court": "sheet.round"}
-"""What the first column counts if not frames."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +77,7 @@ def make_sheet(document: Json, state: Json, book: Json, revision: int = 1) -> Sh
         how=capital(how),
         facts=facts(document, book),
         sides=sides,
-        counted=say(COUNTED.get(book["kind"], "sheet.frame")),
+        counted=say(f"sheet.{unit(book['kind'])}"),
         rows=rows,
         legend=legend(book["kind"], rows),
         corrections=[line for _ident, line in corrections(document, book)],

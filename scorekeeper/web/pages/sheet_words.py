@@ -14,8 +14,8 @@ COLOURS = {"a": "red", "b": "blue"}
 """A side's colour if the game names none."""
 KNOWN = ("red", "blue", "green", "yellow", "black")
 """The colours in the stylesheet. They become class names, so no others may pass."""
-STAGES = {"innings": "stage.inning", "horse-collar": "stage.round"}
-"""What is counted if not frames. On the court it is the half-rounds of a round."""
+UNITS = {"innings": "inning", "horse-collar": "round", "court": "round"}
+"""What is played if not frames."""
 HALVES = ("head", "foot")
 PLAYS = ("frame", "turn")
 
@@ -36,11 +36,16 @@ def colour_word(document: Json, key: str) -> str:
     return say(f"colour.{colour_of(document, key)}")
 
 
+def unit(kind: str) -> str:
+    """Return what is played: "frame", "inning" or "round"."""
+    return UNITS.get(kind, "frame")
+
+
 def stage(kind: str, number: int) -> str:
     """Return the name of a frame, inning, round or half-round, e.g. "Round 2 · foot"."""
     if kind == "court":
         return say("stage.half", n=(number + 1) // 2, half=say(f"stage.{HALVES[(number - 1) % 2]}"))
-    return say(STAGES.get(kind, "stage.frame"), n=number)
+    return say(f"stage.{unit(kind)}", n=number)
 
 
 def short_stage(kind: str, number: int) -> str:

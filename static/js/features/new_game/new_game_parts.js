@@ -6,7 +6,8 @@ import {cite} from '../../ui/cite.js';
 import {faultLine} from '../../lib/faults.js';
 import {shape} from '../../ui/sides.js';
 import {shortened} from '../../lib/cut.js';
-import {lengthWords, MOST, offered, sameLength, unitOf, unitsOf} from '../../game/lengths.js';
+import {lengthWords} from '../../ui/stage.js';
+import {MOST, offered, sameLength, unitOf, unitsOf} from '../../game/lengths.js';
 import {chosenFormat, chosenLength, NAME_LENGTH, sideCalled} from '../../game/setup.js';
 
 /** @typedef {import('../../game/setup.js').Setup} Setup */
