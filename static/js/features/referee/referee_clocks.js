@@ -188,7 +188,7 @@ const askWeights = (desk) =>
   ask(
     (answer) =>
       html`<h2>
-          ${say('clock.weights')}
+          ${say('clock.weights.title')}
           <span class="section">${cite(desk.game.ruleset, desk.game.ruleset.sections.weights_changed)}</span>
         </h2>
         <p>${say('clock.weights.costs')}</p>
