@@ -5,7 +5,7 @@ from __future__ import annotations
 from .competition import Competition, of_kind
 from .course import Course, note_problems, told_of
 from .document import TABLE
-from .results import Outcome, dict_of
+from .results import Outcome
 from .words import BySide, Event, Line, Side, Sides, Telling
 
 
@@ -65,7 +65,7 @@ def give_all(competition: Competition, outcome: Outcome, winner: Side | None) ->
 
 def only(side: Side, number: int) -> BySide:
     """A number for one side, nothing for the other."""
-    numbers = dict_of({"a": 0, "b": 0})
+    numbers: BySide = {"a": 0, "b": 0}
     numbers[side] = number
     return numbers
 

@@ -74,29 +74,20 @@ def by_game(tellings: list[Telling]) -> dict[int, list[Telling]]:
 
 def whole_outcome(event: Event, tellings: list[Telling], rules: Rules) -> Outcome:
     """The outcome that the desk gave the whole match. Others who tell a single game can contradict it."""
-    winner, ending = event["winner"], event["ending"]
-    wins, score = BySide(a=0, b=0), BySide(a=0, b=0)
+    winner: Side | None = event["winner"]
+    ending: str = event["ending"]
+    wins = BySide(a=0, b=0)
     if winner is not None:
-        wins[side_of(winner)] = majority(rules.best_of)
-    wins, score = dict_of(event.get("wins", wins)), dict_of(event.get("score", score))
-    if ending == "forfeit" and rules.walkover is not None:
-        least = rules.walkover * majority(rules.best_of)
-        score[side_of(winner)] = max(score[side_of(winner)], least)
+        wins[winner] = majority(rules.best_of)
+    wins = event.get("wins", wins).copy()
+    score: BySide = event.get("score", {"a": 0, "b": 0}).copy()
+    if ending == "forfeit" and winner is not None and rules.walkover is not None:
+        score[winner] = max(score[winner], rules.walkover * majority(rules.best_of))
     outcome = Outcome(True, False, winner, ending, wins, score)
     if rules.best_of == 1 and tellings:
         told = by_game(tellings)
         compare(event, told[min(told)], outcome)
     return outcome
-
-
-def side_of(side: str) -> Side:
-    """The side that a result names."""
-    return "a" if side == "a" else "b"
-
-
-def dict_of(numbers: BySide) -> BySide:
-    """A copy to change."""
-    return {"a": numbers["a"], "b": numbers["b"]}
 
 
 def majority(best_of: int) -> int:
@@ -155,7 +146,7 @@ def count(outcome: Outcome, game: Event, rules: Rules) -> None:
 
 def add_points(outcome: Outcome, game: Event, rules: Rules) -> None:
     """Add the points of a game. A forfeit gives its winner at least those of a walkover (reading)."""
-    score = dict_of(game.get("score", {"a": 0, "b": 0}))
+    score: BySide = game.get("score", {"a": 0, "b": 0}).copy()
     winner: Side | None = game["winner"]
     if game["ending"] == "forfeit" and winner is not None and rules.walkover is not None:
         score[winner] = max(score[winner], rules.walkover)

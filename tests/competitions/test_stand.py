@@ -1,4 +1,4 @@
-"""What holds of every competition: taking back, the order of what is told, places, rematches, and how work grows."""
+"""Places are given from the first to the last, rematches come late, and work grows with what is written."""
 
 from __future__ import annotations
 
@@ -8,28 +8,16 @@ from random import Random
 from typing import Any
 
 import pytest
-from desk import AT, begin, grow
 
 from scorekeeper.competitions.brackets import Feed, double_elimination, seeds_of
-from scorekeeper.competitions.errors import CompetitionError
 from scorekeeper.competitions.stand import stand
+from tests.competitions.making import AT
 
 Fields = dict[str, Any]
-FORMS = (
-    "elimination", "double-elimination", "round-robin", "championship", "league-six", "league-four", "mixer", "queue",
-    "ladder",
-)  # fmt: skip
 HEADER = {
     "version": 1, "id": "0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a10", "name": "Friday", "ruleset": "federation-2024",
     "play": "doubles", "target": 15, "started_at": AT,
 }  # fmt: skip
-
-
-def grown(form: str, seed: int) -> tuple[Fields, list[Fields]]:
-    """A competition with events that are all accepted, and what was told of it."""
-    making = begin(Random(seed), form)  # noqa: S311
-    grow(making)
-    return making.document, making.results
 
 
 def drawn(form: str, entries: int, **settings: Any) -> Fields:  # noqa: ANN401 (of JSON)
@@ -59,36 +47,6 @@ def played_out(document: Fields) -> list[Fields]:
     while ready := [match for match in stand(document, results)["matches"] if match["status"] == "ready"]:
         results += [telling(match) for match in ready]
     return results
-
-
-@pytest.mark.parametrize("form", FORMS)
-@pytest.mark.parametrize("seed", range(12))
-def test_to_take_back_the_last_event_gives_the_state_before(form: str, seed: int) -> None:
-    document, results = grown(form, seed)
-    events = document["events"]
-    try:
-        before = stand({**document, "events": events[:-1]}, results)
-        stand(document, results)
-    except CompetitionError:
-        return  # the last event of a grown competition may be refused
-    back = event("back", "retract", event=events[-1]["id"], reason="undo")
-    again = event("again", "retract", event="back", reason="redo")
-    if events[-1]["type"] != "retract":
-        assert stand({**document, "events": [*events, back]}, results) == before
-    assert stand({**document, "events": [*events, back, again]}, results) == stand(document, results)
-
-
-@pytest.mark.parametrize("form", FORMS)
-@pytest.mark.parametrize("seed", range(20, 30))
-def test_what_is_told_in_any_order_gives_one_state(form: str, seed: int) -> None:
-    document, results = grown(form, seed)
-    try:
-        state = stand(document, results)
-    except CompetitionError:
-        return
-    shuffled = [*results, *results[:3]]
-    Random(seed).shuffle(shuffled)  # noqa: S311
-    assert stand(document, shuffled) == state
 
 
 @pytest.mark.parametrize("form", ["elimination", "double-elimination"])

@@ -2,26 +2,21 @@
  * The state of a bar's queue and ladder, which only the desk keeps (docs/competitions.md, Queue and ladder). The twin
  * of scorekeeper/competitions/bar.py.
  *
- * @typedef {import('./competition.js').Competition} Competition
  * @typedef {import('./course.js').Course} Course
  * @typedef {import('./words.js').State} State
- * @typedef {import('./words.js').Telling} Telling
  */
 
 import {boardLines} from './board_lines.js';
 import {deskOf, ofKind} from './competition.js';
-import {begun, newCourse, newLine, show, toldByMatch} from './course.js';
+import {begun, newLine, show} from './course.js';
 import {ladderStandings} from './ladder.js';
 import {queueBoards, queueStandings, upNext} from './queue.js';
 import {outcomeOf} from './results.js';
 import {absent, entryLine, problemLines} from './state_parts.js';
 
-/**
- * The state of a queue or ladder; what others tell is of no match.
- * @param {Competition} competition @param {Telling[]} results @returns {State}
- */
-export function barState(competition, results) {
-  const course = newCourse(competition, toldByMatch(competition, results), new Map());
+/** The state of a queue or ladder; what others tell is of no match. @param {Course} course @returns {State} */
+export function barState(course) {
+  const {competition} = course;
   for (const [match, told] of course.told) {
     for (const one of told) course.problems.add(['unknown-match', match, one.id]);
   }

@@ -35,7 +35,7 @@ export function boards(allBoards, free, a, b) {
 }
 
 /** When each board was used last. @param {Use[]} history */
-function lastUses(history) {
+export function lastUses(history) {
   /** @type {Uses} */
   const uses = new Map();
   for (const [board, order] of history) uses.set(board, Math.max(order, uses.get(board) ?? order));
@@ -47,7 +47,7 @@ function lastUses(history) {
  * before or never (reading).
  * @param {string} board @param {Uses} a @param {Uses} b @returns {Kind}
  */
-function kindOf(board, a, b) {
+export function kindOf(board, a, b) {
   const latest = Number(isLatest(board, a)) + Number(isLatest(board, b));
   if (latest) return latest === 2 ? 'back-to-back-common' : 'back-to-back-uncommon';
   if (a.has(board) && b.has(board)) return 'common';

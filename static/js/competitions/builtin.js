@@ -46,6 +46,11 @@ export class Tuples {
     this.#found.set(JSON.stringify(tuple), tuple);
   }
 
+  /** @param {T} tuple */
+  has(tuple) {
+    return this.#found.has(JSON.stringify(tuple));
+  }
+
   /** @returns {T[]} */
   list() {
     return [...this.#found.values()];

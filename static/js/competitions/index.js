@@ -3,6 +3,8 @@
  * Node.
  *
  * - `stand(document, results)` → state of a competition, from its document and what games, reports and sheets say
+ * - `explainMatch(document, results, match)`, `explainPlace(document, results, entry)` → reasons
+ * - `preview(document, results, events)` → what these events would change
  * - `sheet(document)` → state of the sheet of a league match
  * - `roundRobin(n, legs)`, `mixer(n)` → rounds; `rotation(form)` → games of a league match
  * - `boards(boards, free, a, b)` → which board suits a match
@@ -16,6 +18,7 @@ export {boards} from './boards.js';
 export {canonical} from './builtin.js';
 export {answer} from './calls.js';
 export {CompetitionError} from './errors.js';
+export {explainMatch, explainPlace, preview} from './explain.js';
 export {mixer} from './partners.js';
 export {payouts} from './payouts.js';
 export {rotation} from './rotation.js';

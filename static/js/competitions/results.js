@@ -110,7 +110,7 @@ function wholeOutcome(event, tellings, rules) {
 }
 
 /** How many games decide a match. @param {number} bestOf */
-function majority(bestOf) {
+export function majority(bestOf) {
   return Math.floor(bestOf / 2) + 1;
 }
 

@@ -7,6 +7,7 @@
  * @typedef {import('./words.js').Line} Line
  * @typedef {import('./words.js').State} State
  * @typedef {import('./words.js').Telling} Telling
+ * @typedef {{course: Course, state: State}} Standing a competition as it stands: the course that it took, and its state
  */
 
 import {barState} from './bar.js';
@@ -29,10 +30,31 @@ import {absent, entryLine, flips, problemLines} from './state_parts.js';
  * @param {unknown} document @param {Telling[]} results @returns {State}
  */
 export function stand(document, results) {
+  return standing(document, results).state;
+}
+
+/**
+ * The competition as it stands; throws like `stand`.
+ * @param {unknown} document @param {Telling[]} results @returns {Standing}
+ */
+export function standing(document, results) {
   const [checked, events] = checkDocument(document);
   const competition = record(checked, events);
-  if (!ofKind(competition, 'drawn')) return barState(competition, results);
-  const [course, standings, over] = run(competition, toldByMatch(competition, results));
+  const told = toldByMatch(competition, results);
+  if (!ofKind(competition, 'drawn')) {
+    const course = newCourse(competition, told, new Map());
+    return {course, state: barState(course)};
+  }
+  const [course, standings, over] = run(competition, told);
+  return {course, state: stateOf(course, standings, over)};
+}
+
+/**
+ * The state after the course of a drawn form.
+ * @param {Course} course @param {Line[]} standings @param {boolean} over @returns {State}
+ */
+function stateOf(course, standings, over) {
+  const {competition} = course;
   const status = over || competition.finished ? 'finished' : competition.drawn ? 'open' : 'registering';
   const payouts = status === 'finished' ? prizes(course, standings) : null;
   const boards = boardLines(course);
