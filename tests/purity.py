@@ -38,19 +38,29 @@ class Room:
 
     @property
     def modules(self) -> list[Path]:
-        return sorted(self.python.glob("*.py"))
+        return within(self.python, "*.py")
 
     @property
     def scripts(self) -> list[Path]:
-        return sorted(self.script.glob("*.js"))
+        return within(self.script, "*.js")
 
     @property
     def twins(self) -> list[str]:
-        return sorted({path.stem for path in self.modules} - self.only_python)
+        return inside(self.python, [path for path in self.modules if path.stem not in self.only_python])
 
     @property
     def script_twins(self) -> list[str]:
-        return sorted({path.stem for path in self.scripts} - self.only_script)
+        return inside(self.script, [path for path in self.scripts if path.stem not in self.only_script])
+
+
+def inside(folder: Path, paths: list[Path]) -> list[str]:
+    """The names of modules, with the folder they are in within the room."""
+    return [str(path.relative_to(folder).with_suffix("")) for path in paths]
+
+
+def within(folder: Path, pattern: str) -> list[Path]:
+    """The modules of a room; the figures of archived games are no twins."""
+    return sorted(path for path in folder.rglob(pattern) if path.parent.name != "figures")
 
 
 RULES = Room(
@@ -77,16 +87,15 @@ COMPETITIONS = Room(
 )
 
 
-def faults(source: str, stem: str, room: Room = RULES) -> list[str]:
-    """What in a module's source is not pure."""
+def faults(source: str, stem: str, room: Room = RULES, depth: int = 1) -> list[str]:
+    """What in a module's source is not pure. `depth`: how many dots of an import stay within the room."""
     allowed = PURE | room.below | room.edge.get(stem, frozenset())
     found = []
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
             found += [a.name for a in node.names if a.name not in allowed]
         elif isinstance(node, ast.ImportFrom):
-            inside = node.level == 1
-            if not inside and (node.level or node.module not in allowed):
+            if node.level > depth or (node.level == 0 and node.module not in allowed):
                 found.append(str(node.module))
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in FORBIDDEN_CALLS:
             found.append(node.func.id)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from .board_lines import board_lines
 from .competition import desk_of, of_kind
 from .course import Course, begun, new_line, show
-from .ladder import ladder_standings
-from .queue import queue_boards, queue_standings, up_next
+from .recording.ladder import ladder_standings
+from .recording.queue import queue_boards, queue_standings, up_next
 from .results import Rules, outcome_of
 from .state_parts import absent, entry_line, problem_lines
 from .words import State

@@ -15,9 +15,9 @@ from .errors import CompetitionError, refuse_if
 from .log import names
 from .partners import mixer
 from .payouts import payouts
-from .rotation import rotation
 from .rounds import round_robin
-from .sheet import sheet
+from .sheets.rotation import rotation
+from .sheets.sheet import sheet
 from .stand import stand
 from .tables import table
 

@@ -11,10 +11,10 @@ from .bracket_places import bracket_standings, is_over
 from .competition import Competition, of_kind
 from .course import Course, told_by_match
 from .document import check_document
-from .drawing import nodes_of
 from .knockout import play_bracket
 from .prizes import prizes
-from .recording import record
+from .recording.drawing import nodes_of
+from .recording.recording import record
 from .state_parts import absent, entry_line, flips, problem_lines
 from .words import Line, State, Telling
 

@@ -6,9 +6,9 @@ from .bracket_places import is_over
 from .brackets import rounds_of, seeds_of, size_of
 from .competition import desk_of
 from .course import Course, settle, told_of_nobody
-from .drawing import stage_nodes
 from .knockout import Bracket, play_bracket
 from .ranking import Row, Tier
+from .recording.drawing import stage_nodes
 from .words import Line, Sides
 
 

@@ -13,8 +13,9 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.competitions import document, sheet_document
+from scorekeeper.competitions import document
 from scorekeeper.competitions.calls import CALLS, answer
+from scorekeeper.competitions.sheets import sheet_document
 from tests.competitions.cases import cases
 from tests.server import ROOT
 
@@ -75,7 +76,7 @@ def test_cases_have_every_code_at_every_type_of_event(call: str, table: dict[str
 def raised() -> set[str]:
     """Every code of a refusal in the source."""
     found = set()
-    for path in SOURCE.glob("*.py"):
+    for path in SOURCE.rglob("*.py"):
         for call in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(call, ast.Call) and isinstance(call.func, ast.Name):
                 place = {"CompetitionError": 0, "refuse_if": 1}.get(call.func.id)

@@ -156,7 +156,7 @@ def test_engines_agree_on_unusual_json(node: Node, old: str, new: str) -> None:
 
 def test_a_difference_would_be_found_and_shrunk(node: Node, monkeypatch: pytest.MonkeyPatch) -> None:
     """Break one engine and see that the comparison says so, with a small document."""
-    monkeypatch.setattr("scorekeeper.competitions.recording.same_sides", lambda event, sides: True)
+    monkeypatch.setattr("scorekeeper.competitions.recording.recording.same_sides", lambda event, sides: True)
     lines = texts(Random(SEED))  # noqa: S311
     written = next(one for one in islice(lines, 5000) if answer(one) != node.answers([one])[0])
     assert len(json.loads(shrunk(node, answer, written, KEPT, WHOLE))["document"]["events"]) <= 8

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 
 from scorekeeper.competitions.calls import answer
-from scorekeeper.competitions.changes import changes
 from scorekeeper.competitions.document import TABLE
 from scorekeeper.competitions.errors import CompetitionError
-from scorekeeper.competitions.explain import explain_line, explain_match, explain_place, preview
-from scorekeeper.competitions.reasons import Reason
+from scorekeeper.competitions.reasons.changes import changes
+from scorekeeper.competitions.reasons.explain import explain_line, explain_match, explain_place, preview
+from scorekeeper.competitions.reasons.reasons import Reason
+from scorekeeper.competitions.reasons.why_place import why_place
 from scorekeeper.competitions.stand import Standing, standing
-from scorekeeper.competitions.why_place import why_place
 from tests.competitions.cases import cases
 from tests.competitions.making import AT
 from tests.rules.rules_library import ROOT
@@ -23,7 +23,7 @@ from tests.rules.rules_library import ROOT
 Fields = dict[str, Any]
 SAID = {
     said
-    for path in (ROOT / "scorekeeper" / "competitions").glob("*.py")
+    for path in (ROOT / "scorekeeper" / "competitions").rglob("*.py")
     for said in re.findall(r'"((?:because|changes)\.[a-z-]+)"', path.read_text("utf-8"))
 }
 KINDS = ("neutral", "common", "uncommon", "back-to-back-common", "back-to-back-uncommon")

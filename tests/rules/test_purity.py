@@ -21,12 +21,13 @@ EVERY_TWIN = [(room, stem) for room in ROOMS for stem in room.twins]
 
 
 def named(one: object) -> str | None:
-    return one.name if isinstance(one, Room | Path) else None
+    return one.name if isinstance(one, Room) else str(one.relative_to(ROOT)) if isinstance(one, Path) else None
 
 
 @pytest.mark.parametrize(("room", "path"), EVERY_MODULE, ids=named)
 def test_python_imports_and_calls_are_pure(room: Room, path: Path) -> None:
-    assert faults(path.read_text("utf-8"), path.stem, room) == []
+    depth = len(path.relative_to(room.python).parts)
+    assert faults(path.read_text("utf-8"), path.stem, room, depth) == []
 
 
 @pytest.mark.parametrize(

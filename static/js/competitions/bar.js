@@ -9,8 +9,8 @@
 import {boardLines} from './board_lines.js';
 import {deskOf, ofKind} from './competition.js';
 import {begun, newLine, show} from './course.js';
-import {ladderStandings} from './ladder.js';
-import {queueBoards, queueStandings, upNext} from './queue.js';
+import {ladderStandings} from './recording/ladder.js';
+import {queueBoards, queueStandings, upNext} from './recording/queue.js';
 import {outcomeOf} from './results.js';
 import {absent, entryLine, problemLines} from './state_parts.js';
 

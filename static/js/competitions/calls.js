@@ -15,9 +15,9 @@ import {CompetitionError, refuseIf} from './errors.js';
 import {names} from './log.js';
 import {mixer} from './partners.js';
 import {payouts} from './payouts.js';
-import {rotation} from './rotation.js';
+import {rotation} from './sheets/rotation.js';
 import {roundRobin} from './rounds.js';
-import {sheet} from './sheet.js';
+import {sheet} from './sheets/sheet.js';
 import {stand} from './stand.js';
 
 const SHAPES = new Map(Object.entries(table.calls).map(([call, fields]) => [call, shapeOf(fields, names(table))]));

@@ -16,11 +16,11 @@ import {bracketStandings, isOver} from './bracket_places.js';
 import {ofKind} from './competition.js';
 import {newCourse, toldByMatch} from './course.js';
 import {checkDocument} from './document.js';
-import {nodesOf} from './drawing.js';
+import {nodesOf} from './recording/drawing.js';
 import {playBracket} from './knockout.js';
 import * as leagues from './leagues.js';
 import {prizes} from './prizes.js';
-import {record} from './recording.js';
+import {record} from './recording/recording.js';
 import * as scheduled from './scheduled.js';
 import {absent, entryLine, flips, problemLines} from './state_parts.js';
 

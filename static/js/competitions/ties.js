@@ -15,7 +15,7 @@ import {roundsOf, seedsOf, sizeOf} from './brackets.js';
 import {sameMembers} from './builtin.js';
 import {deskOf} from './competition.js';
 import {settle, toldOfNobody} from './course.js';
-import {stageNodes} from './drawing.js';
+import {stageNodes} from './recording/drawing.js';
 import {playBracket, playedOf} from './knockout.js';
 import {newTier} from './ranking.js';
 
