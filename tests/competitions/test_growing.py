@@ -83,6 +83,38 @@ def test_states_say_what_fits_together() -> None:
             assert any(event["type"] == "finish" for event in request["document"]["events"])
 
 
+STATE = "status entries absent matches standings boards due problems payouts"
+MATCH = "id a b status wins score winner ending board start"
+TABLE = "place entry played won lost tied for against reason"
+DUE = {"flip": "kind match", "game": "kind match entries", "draw": "kind stage entries seats"}
+
+
+def test_states_have_exactly_the_members_of_the_paper() -> None:
+    for request, said in stands():
+        form = request["document"]["form"]
+        league, queue = form.startswith("league"), form == "queue"
+        scheduled = league or form in ("round-robin", "championship")
+        more = "eligibility" if league else "queue next" if queue else ""
+        assert_members([said], f"{STATE} {more}")
+        assert_members(said["entries"], "entry status number")
+        assert_members(said["matches"], f"{MATCH} {'halves' if league else 'best_of'} {'on' if scheduled else ''}")
+        assert_members(said["boards"], f"board open match {'holder streak' if queue else ''}")
+        assert_members(said["problems"], "code match result")
+        assert_members(said["payouts"] or [], "entry amount")
+        assert_members(said.get("next", []), "board a b")
+        assert_members(said.get("eligibility", []), "entry player games needed eligible")
+        for due in said["due"]:
+            assert_members([due], DUE[due["kind"]])
+        table = f"{TABLE} {'halves' if league else ''}" if scheduled or form == "mixer" else "place entry"
+        assert_members(said["standings"], "entry won lost streak" if queue else table)
+
+
+def assert_members(found: list[dict[str, Any]], names: str) -> None:
+    """Each of the objects has exactly these members."""
+    for one in found:
+        assert set(one) == set(names.split())
+
+
 def assert_a_match_is_sound(match: dict[str, Any]) -> None:
     """Who has won is there, and only who is there has won."""
     if match["winner"] is not None:
