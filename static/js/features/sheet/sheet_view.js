@@ -10,7 +10,7 @@ import {keepingChip} from '../../ui/keeping.js';
 import {SIDES, colourOf, letter, nameOf, shape} from '../../ui/sides.js';
 import {problemWords} from '../../ui/waiting.js';
 import {endingWords} from '../../game/game_words.js';
-import {digest} from '../../competitions/digest.js';
+import {digest} from '../../competitions/figures/digest.js';
 import {gameTiles} from '../../ui/figure_rows.js';
 import {listedOf} from '../../ui/stage.js';
 import {lineAcross} from '../../board/line_across.js';
