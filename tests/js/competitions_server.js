@@ -1,6 +1,6 @@
 /**
- * A line of JSON in, the answer's line out, for as long as lines come: the JavaScript engine's side of the comparison in
- * tests/competitions/test_differential.py.
+ * A line of JSON in, the answer's line out, for as long as lines come: the JavaScript engine's side of the comparison
+ * in tests/competitions/test_differential.py.
  */
 import readline from 'node:readline';
 import {answer, canonical} from '../../static/js/competitions/index.js';

@@ -9,9 +9,9 @@ from functools import cache
 from typing import Any
 
 from scorekeeper.core.config import ROOT
-from scorekeeper.core.words import called, say
+from scorekeeper.core.words import called, say, unit
 from scorekeeper.web.displays.displays import Shown
-from scorekeeper.web.pages.sheet_words import colour_of, name_of, stage, unit
+from scorekeeper.web.pages.sheet_words import colour_of, name_of, stage
 
 Json = dict[str, Any]
 

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, cast
 
 from scorekeeper.core import moments
-from scorekeeper.core.words import called, named, say
+from scorekeeper.core.words import called, named, say, unit
 from scorekeeper.rules.events import effective
 from scorekeeper.rules.explain import explain_all
 from scorekeeper.rules.words import Reason, Ruleset
@@ -15,7 +15,7 @@ from scorekeeper.web.pages.sheet_frames import Frames, draw_frames
 from scorekeeper.web.pages.sheet_graph import Graph, make_graph
 from scorekeeper.web.pages.sheet_rows import Row, make_rows
 from scorekeeper.web.pages.sheet_steps import Step, steps_of
-from scorekeeper.web.pages.sheet_words import capital, colour_of, corrections, name_of, reason_line, record_line, unit
+from scorekeeper.web.pages.sheet_words import capital, colour_of, corrections, name_of, reason_line, record_line
 
 Json = dict[str, Any]
 

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any
 
 from scorekeeper.core import moments
-from scorekeeper.core.words import called, has_words, named, say
+from scorekeeper.core.words import called, has_words, named, say, unit
 from scorekeeper.rules.events import counting
 
 Json = dict[str, Any]
@@ -14,8 +14,6 @@ COLOURS = {"a": "red", "b": "blue"}
 """A side's colour if the game names none."""
 KNOWN = ("red", "blue", "green", "yellow", "black")
 """The colours in the stylesheet. They become class names, so no others may pass."""
-UNITS = {"innings": "inning", "horse-collar": "round", "court": "round"}
-"""What is played if not frames."""
 HALVES = ("head", "foot")
 PLAYS = ("frame", "turn")
 
@@ -34,11 +32,6 @@ def name_of(document: Json, key: str) -> str:
 def colour_word(document: Json, key: str) -> str:
     """Return the word for a side's colour."""
     return say(f"colour.{colour_of(document, key)}")
-
-
-def unit(kind: str) -> str:
-    """Return what is played: "frame", "inning" or "round"."""
-    return UNITS.get(kind, "frame")
 
 
 def stage(kind: str, number: int) -> str:

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from scorekeeper.core.words import named, say
-from scorekeeper.web.pages.sheet_words import unit
+from scorekeeper.core.words import named, say, unit
 from scorekeeper.web.paper.page import Page, Side
 
 MOST = 24
