@@ -1,4 +1,4 @@
-"""Both engines of the competitions give the same answers to the same random requests, byte for byte.
+"""Both engines of the competitions give the same answers and reasons for the same random requests, byte for byte.
 
 SEED in the environment picks other requests (the seed is printed when something differs), COUNT another number of them:
 a few hundred in `make test`, 10,000 in `make rest` reach everything that there is to compare, `make soak` takes more. A
@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import os
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from itertools import islice
 from random import Random
@@ -18,8 +18,12 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.competitions.__main__ import answer_line
+from scorekeeper.competitions.__main__ import answer_line, canonical
 from scorekeeper.competitions.document import FORMS
+from scorekeeper.competitions.errors import CompetitionError
+from scorekeeper.competitions.reasons.explain import explain_line, explain_place, preview
+from scorekeeper.competitions.stand import standing
+from scorekeeper.rules.json_lines import read
 from tests.competitions.making import AT
 from tests.competitions.requests import texts
 from tests.competitions.test_coverage import ON_SHEETS, WHERE
@@ -49,12 +53,41 @@ REACHED = {
 
 
 def answer(written: str) -> str:
-    """What the Python engine says of a line, as its command prints it; anything but an answer is a difference."""
+    """What the Python engine says of a line, as its command prints it, and its reasons; anything else is a
+    difference.
+    """
     try:
-        said = answer_line(written.encode())
+        said = f"[{answer_line(written.encode())},{canonical(reasons(read(written.encode())))}]"
     except Exception as error:
         return f"crash of Python: {error!r}"
     return said.encode("utf-8", "backslashreplace").decode()
+
+
+def reasons(request: Any) -> Any:  # noqa: ANN401 (of JSON)
+    """The reasons of all matches and of the first places of a competition, and what its last event changed."""
+    if not isinstance(request, dict) or request.get("call") != "stand" or "results" not in request:
+        return None
+    document, results = request.get("document"), request["results"]
+    try:
+        now = standing(document, results)
+    except CompetitionError:
+        return None
+    events = now.course.competition.document["events"]
+    places = [line["entry"] for line in now.state["standings"]][:2]
+    shorter = {**now.course.competition.document, "events": events[:-1]}
+    return [
+        [explain_line(now, match["id"]) for match in now.state["matches"]],
+        [explain_place(document, results, entry) for entry in places],
+        outcome(lambda: preview(shorter, results, events[-1:])),
+    ]
+
+
+def outcome(ask: Callable[[], Any]) -> Any:  # noqa: ANN401 (of JSON)
+    """The result, or the code of the refusal."""
+    try:
+        return ask()
+    except CompetitionError as error:
+        return error.code
 
 
 def compare(seed: str, count: int) -> tuple[str | None, Counter[str]]:
@@ -66,7 +99,7 @@ def compare(seed: str, count: int) -> tuple[str | None, Counter[str]]:
                 if one != two:
                     return written, reached
                 reached["all"] += 1
-                tally(json.loads(written), json.loads(one), reached)
+                tally(json.loads(written), json.loads(one)[0], reached)
         return None, reached
     finally:
         node.close()
