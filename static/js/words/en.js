@@ -1155,6 +1155,7 @@ export default {
   "page.display.scan": "Scan this with the phone that keeps score.",
   "page.display.silent": "No news from the phone for {n} min",
   "page.display.title": "Scoreboard",
+  "page.duties": "Rules cited",
   "page.ending.disqualification": "by disqualification",
   "page.ending.double-forfeit": "both sides forfeited",
   "page.ending.forfeit": "by forfeit",

@@ -1155,6 +1155,7 @@ export default {
   "page.display.scan": "Lisez ceci avec le téléphone qui tient le pointage.",
   "page.display.silent": "Pas de nouvelles du téléphone depuis {n} min",
   "page.display.title": "Tableau de pointage",
+  "page.duties": "Règles citées",
   "page.ending.disqualification": "par disqualification",
   "page.ending.double-forfeit": "forfait des deux camps",
   "page.ending.forfeit": "par forfait",
