@@ -35,7 +35,7 @@ export const PARTS = {
     kept: 'from the second start',
     with: 'later',
   },
-  duties: {of: ['static/js/ui/duties.js'], kept: 'from the second start', with: 'later'},
+  duties: {of: ['static/js/ui/duties.js', 'static/js/store/readings.js'], kept: 'from the second start', with: 'later'},
   duties_en: {of: ['static/js/words/duties-en.js'], kept: 'from the second start', speaks: 'en'},
   duties_fr: {of: ['static/js/words/duties-fr.js'], kept: 'from the second start', speaks: 'fr'},
   referee: {of: ['static/js/features/referee', 'static/js/features/header'], kept: 'always', with: 'later'},
