@@ -116,6 +116,10 @@ const precache = [
   ...[assets['app.css'], assets['later.css'], others.name].map(address),
   ...files.filter(({kept}) => kept === 'always').map(({file}) => file),
 ];
+/** The language of the parts that only some phones keep, by address. */
+const spoken = Object.fromEntries(
+  files.flatMap(({part, file}) => (PARTS[part]?.speaks ? [[file, PARTS[part].speaks]] : [])),
+);
 const optional = Object.fromEntries(files.filter(({kept}) => kept !== 'always').map(({part, file}) => [part, [file]]));
 // The service worker's only sentences; it has no table.
 /** @type {Record<string, string>} */
@@ -129,6 +133,7 @@ async function makeWorker(version) {
     PRECACHE: precache,
     WHEN_USED: optional,
     SECOND_START: files.filter(({kept}) => kept === 'from the second start').map(({file}) => file),
+    SPOKEN: spoken,
     UNREAD: unread,
     LANGUAGES: languages,
     EXTRAS: icons.map((name) => `/static/icons/${name}`),

@@ -46,16 +46,20 @@ def short_stage(kind: str, number: int) -> str:
     return f"{(number + 1) // 2}{say(f'strip.{HALVES[(number - 1) % 2]}')}" if kind == "court" else str(number)
 
 
-def reason_line(document: Json, book: Mapping[str, Any], reason: Mapping[str, Any]) -> str:
-    """Return one reason with the book's section, marked if house rules change it."""
+def reason_words(document: Json, book: Mapping[str, Any], reason: Mapping[str, Any]) -> str:
+    """Return one reason in words."""
     sides = {key: called(document["sides"][value]) for key, value in reason.items() if key in ("side", "other")}
     zone = {"zone": say(f"weight.in.{reason['zone']}")} if "zone" in reason else {}
     ruling = {"offence": offence_name(book, str(reason.get("offence"))), "time": clock_time(reason.get("seconds", 0))}
     number = reason.get("count", reason.get("points", 0))
     key = "why.sum.one" if reason.get("sum") == str(reason.get("points")) else str(reason["say"])
-    sentence = say(key, **{**reason, **sides, **zone, **ruling, "n": number})
+    return say(key, **{**reason, **sides, **zone, **ruling, "n": number})
+
+
+def reason_line(document: Json, book: Mapping[str, Any], reason: Mapping[str, Any]) -> str:
+    """Return one reason with the book's section, marked if house rules change it."""
     changed = f" · {say('cite.house')}" if reason["section"] in book.get("house", {}).get("sections", ()) else ""
-    return f"{sentence} ({book['book']} {reason['section']}{changed})"
+    return f"{reason_words(document, book, reason)} ({book['book']} {reason['section']}{changed})"
 
 
 def when(document: Json, at: int) -> str:

@@ -5,6 +5,7 @@
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
 import {announce} from '../../ui/announcer.js';
+import {citation} from '../../ui/citation.js';
 import {hand} from '../../ui/files.js';
 import {changeWords, correctionForm, entryOf, modesOf} from './log_form.js';
 import {logCsv, logText} from './log_export.js';
@@ -70,7 +71,7 @@ class RulingLog {
               ${rows.map(
                 (row) =>
                   html`<li class="card log-row${row.counts ? '' : ' struck'}" data-log=${row.id}>
-                    ${rowView(row)}${underRow(this, row)}
+                    ${rowView(row, this.game.ruleset)}${underRow(this, row)}
                   </li>`,
               )}
             </ol>`
@@ -123,13 +124,13 @@ function underRow(screen, row) {
 /** @param {Desk} desk @returns {import('./referee.js').Part} */
 export const logPart = (desk) => new RulingLog(desk);
 
-/** @param {LogRow} row one ruling with all its details */
-const rowView = (row) =>
+/** @param {LogRow} row one ruling with all its details @param {import('../../lib/types.d.ts').Ruleset} ruleset */
+const rowView = (row, ruleset) =>
   html`<div class="log-entry">
     <h2>
       <span class="time">${timeOf(row.at)}</span>
       ${row.counts ? html`<span class="name">${row.name}</span>` : html`<s class="name">${row.name}</s>`}
-      <span class="section">${row.section}</span>
+      ${row.reason ? citation(ruleset, [row.reason]) : nothing}
     </h2>
     ${row.counts ? nothing : html`<p class="taken-back">${say('log.not-counted')}</p>`}
     ${row.who ? html`<p class="who">${row.who}</p>` : nothing}
