@@ -18,7 +18,7 @@ import {BOOKS, TABLES} from './tables.js';
 const LONGEST = 160;
 const WORDS = new URL('../../static/js/words/', import.meta.url);
 const RULES = new URL('../../static/js/rules/', import.meta.url);
-const books = /** @type {Ruleset[]} */ (await readBooks());
+const books = /** @type {Ruleset[]} */ ((await readBooks()).all);
 /** @type {Record<string, Record<string, string>>} by code */
 const DUTIES = Object.fromEntries(
   await Promise.all(
