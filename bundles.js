@@ -6,6 +6,8 @@
  * that uses it; if several do, into the first part that is loaded with all of them, or into `later`.
  */
 
+import {OTHERS, partOfLanguage} from './tools/languages.js';
+
 /** The module that the shell starts. */
 export const START = 'static/js/app/start.js';
 
@@ -18,9 +20,15 @@ export const START = 'static/js/app/start.js';
  * @property {string} [language] its code, if the part is a language
  */
 
+/** @type {(code: string) => [string, Part]} */
+const language = (code) => [
+  partOfLanguage(code),
+  {of: [`static/js/words/${code}.js`], kept: 'when used', language: code},
+];
+
 /** @type {Record<string, Part>} */
 export const PARTS = {
-  french: {of: ['static/js/words/french.js'], kept: 'when used', language: 'fr'},
+  ...Object.fromEntries(OTHERS.map(language)),
   // Insecure pages have no service worker, so nothing can keep it.
   sha256: {of: ['static/js/lib/sha256.js'], kept: 'when used'},
   club: {

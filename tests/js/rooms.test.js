@@ -53,7 +53,7 @@ test('files that the list of parts cannot place are reported', () => {
   );
   assert.match(
     faultsOf(modules, partsOf(modules)).join('\n'),
-    /bundles\.js: part french names static\/js\/words\/french\.js, which is not there/,
+    /bundles\.js: part french names static\/js\/words\/fr\.js, which is not there/,
   );
 });
 

@@ -1726,8 +1726,6 @@ export default {
   "settings.house": "House rules and files",
   "settings.language": "Language",
   "settings.language.auto": "Auto",
-  "settings.language.en": "English",
-  "settings.language.fr": "Français",
   "settings.signals": "Sound and vibration",
   "settings.sounds": "Sounds",
   "settings.theme": "Appearance",

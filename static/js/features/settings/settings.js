@@ -5,6 +5,7 @@
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
+import languages from '../../lib/languages.json' with {type: 'json'};
 import {CHOICES, prefs} from '../../lib/prefs.js';
 import {setPref} from '../../store/prefs_kept.js';
 import {happened} from '../../ui/announcer.js';
@@ -18,6 +19,13 @@ import {rowLink} from '../../ui/row.js';
 /** The settings with several options, and the switches, both in the order of the screen. */
 const GROUPS = /** @type {const} */ (['language', 'theme', 'hand']);
 const SWITCHES = /** @type {const} */ (['sounds', 'vibration', 'voice']);
+
+/** @type {Record<string, {name: string}>} by code: its own name for itself */
+const LANGUAGES = languages;
+
+/** @param {typeof GROUPS[number]} name @param {string} value @returns {string} */
+const optionWords = (name, value) =>
+  (name === 'language' && LANGUAGES[value]?.name) || say(/** @type {'settings.hand'} */ (`settings.${name}.${value}`));
 
 /** @param {typeof GROUPS[number]} name @param {(name: typeof GROUPS[number], value: any) => void} choose */
 const choicesPart = (name, choose) =>
@@ -33,9 +41,7 @@ const choicesPart = (name, choose) =>
               value=${value}
               .checked=${prefs()[name] === value}
               @change=${() => choose(name, value)}
-            /><span
-              >${say(/** @type {import('../../words/index.js').Key} */ (`settings.${name}.${value}`))}</span
-            ></label
+            /><span>${optionWords(name, value)}</span></label
           >`,
       )}
     </div>
