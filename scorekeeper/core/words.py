@@ -11,9 +11,7 @@ from flask import has_request_context, request
 from scorekeeper.core.config import ROOT
 
 FOLDER = ROOT / "static" / "js" / "words"
-TAGS: dict[str, str] = {
-    code: one["tag"] for code, one in json.loads((FOLDER.parent / "lib" / "languages.json").read_text("utf-8")).items()
-}
+TAGS: dict[str, str] = json.loads((FOLDER.parent / "lib" / "languages.json").read_text("utf-8"))
 """The usual tag of each language, by code. The phone reads the same list."""
 LANGUAGES = tuple(TAGS)
 """The first is the default."""

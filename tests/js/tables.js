@@ -12,7 +12,7 @@ import {ENGLISH, speakIn} from '../../static/js/words/index.js';
  * @property {string[]} [alike] keys of sentences in which a side acts and whose verb has one form
  */
 
-/** By code. @type {Record<string, {name: string, tag: string}>} */
+/** The usual tags, by code. @type {Record<string, string>} */
 export const LANGUAGES = languages;
 
 /** @param {string} code @returns {Promise<any>} */
@@ -30,7 +30,7 @@ export const TABLES = {en: await read('en'), ...Object.fromEntries(OTHERS.map(([
 /** @param {string} code @param {() => void} act while the app speaks this language */
 export function spokenAs(code, act) {
   const file = OTHERS.find(([other]) => other === code)?.[1];
-  speakIn(file ? {...file, tag: LANGUAGES[code]?.tag ?? code} : ENGLISH);
+  speakIn(file ? {...file, tag: LANGUAGES[code] ?? code} : ENGLISH);
   try {
     act();
   } finally {

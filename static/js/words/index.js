@@ -32,6 +32,9 @@ let spoken = ENGLISH;
 let plural = new Intl.PluralRules('en');
 let ordinal = new Intl.PluralRules('en', {type: 'ordinal'});
 
+/** @returns {string} the tag of the app's language, as this phone writes it */
+export const tag = () => spoken.tag;
+
 /** @param {Language} language the language to use from now on */
 export function speakIn(language) {
   spoken = language;

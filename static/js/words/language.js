@@ -7,7 +7,7 @@ import languages from '../lib/languages.json' with {type: 'json'};
 import {prefs} from '../lib/prefs.js';
 import {ENGLISH, speakIn} from './index.js';
 
-/** @type {Record<string, {tag: string}>} by code: the usual tag, where the phone names none */
+/** @type {Record<string, string>} by code: the usual tag, where the phone names none */
 const LANGUAGES = languages;
 
 /** Milliseconds that the first paint waits for a language file. */
@@ -25,7 +25,7 @@ const codeOf = (tag) => /** @type {string} */ (tag.split('-')[0]);
 function wished() {
   const {language} = prefs();
   const codes = language === 'auto' ? Object.keys(LANGUAGES) : [language];
-  const tag = navigator.languages.find((one) => codes.includes(codeOf(one))) ?? LANGUAGES[language]?.tag ?? 'en';
+  const tag = navigator.languages.find((one) => codes.includes(codeOf(one))) ?? LANGUAGES[language] ?? 'en';
   return codeOf(tag) === 'en' ? 'en' : tag;
 }
 

@@ -5,7 +5,6 @@
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
-import languages from '../../lib/languages.json' with {type: 'json'};
 import {CHOICES, prefs} from '../../lib/prefs.js';
 import {setPref} from '../../store/prefs_kept.js';
 import {happened} from '../../ui/announcer.js';
@@ -20,12 +19,17 @@ import {rowLink} from '../../ui/row.js';
 const GROUPS = /** @type {const} */ (['language', 'theme', 'hand']);
 const SWITCHES = /** @type {const} */ (['sounds', 'vibration', 'voice']);
 
-/** @type {Record<string, {name: string}>} by code: its own name for itself */
-const LANGUAGES = languages;
+/** @param {string} code of a language @returns {string} its own name for itself, e.g. "Français" */
+function ownName(code) {
+  const name = new Intl.DisplayNames(code, {type: 'language'}).of(code) ?? code;
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
 
 /** @param {typeof GROUPS[number]} name @param {string} value @returns {string} */
 const optionWords = (name, value) =>
-  (name === 'language' && LANGUAGES[value]?.name) || say(/** @type {'settings.hand'} */ (`settings.${name}.${value}`));
+  name === 'language' && value !== 'auto'
+    ? ownName(value)
+    : say(/** @type {'settings.hand'} */ (`settings.${name}.${value}`));
 
 /** @param {typeof GROUPS[number]} name @param {(name: typeof GROUPS[number], value: any) => void} choose */
 const choicesPart = (name, choose) =>
