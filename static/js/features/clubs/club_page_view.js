@@ -2,7 +2,7 @@
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
-import {dayText} from '../../lib/numbers.js';
+import {dayText} from '../../words/moments.js';
 import {rowLink} from '../../ui/row.js';
 import {icon} from '../../ui/icon.js';
 

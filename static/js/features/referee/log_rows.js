@@ -1,6 +1,7 @@
 /** Describes the log of rulings: the ruling, the side or player, the section, the effect, and corrections. */
 
 import {named, say} from '../../words/index.js';
+import {timeText, titleText} from '../../words/moments.js';
 import {GameError, counting, effective, explain, explainAll} from '../../rules/index.js';
 import {cite} from '../../ui/cite.js';
 import {voteWords} from './call_words.js';
@@ -143,8 +144,8 @@ export function unknownOf({event, counts}, doc) {
   ];
 }
 
-/** @param {string} at @returns {string} the time of day on the phone that recorded it, e.g. 19:07 */
-export const timeOf = (at) => at.slice(11, 16);
+/** @param {string} at @returns {string} the time of day on the phone that recorded it, e.g. "7:07 pm" */
+export const timeOf = (at) => timeText(at.slice(11, 16));
 
 /** @param {Played} game @returns {string[]} the heading of the log: the game, the day, the book */
 export function logHead({document: doc, ruleset, state}) {
@@ -152,7 +153,7 @@ export function logHead({document: doc, ruleset, state}) {
   const board = doc.board === undefined ? '' : say('log.board', {board: doc.board});
   return [
     say('log.game', {a: a.name, points_a: state.score.a, points_b: state.score.b, b: b.name}),
-    [`${doc.started_at.slice(0, 10)} ${timeOf(doc.started_at)}`, board].filter(Boolean).join(' · '),
+    [titleText(doc.started_at), board].filter(Boolean).join(' · '),
     `${named(ruleset.name)} · ${named(ruleset.formats[doc.play]?.name ?? doc.play)}`,
   ];
 }
