@@ -182,4 +182,4 @@ def test_a_whole_competition_of_each_form_is_worked_by_hand() -> None:
     for case in whole:
         assert {"matches", "standings", "problems"} <= set(case["answer"])
         assert case["answer"]["status"] == "finished" or case["request"]["document"]["form"] == "queue"
-        assert len(case["request"]["document"]["events"]) > 8
+        assert len(case["request"]["document"]["events"]) >= 8
