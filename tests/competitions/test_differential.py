@@ -23,6 +23,7 @@ from scorekeeper.competitions.document import FORMS
 from scorekeeper.competitions.errors import CompetitionError
 from scorekeeper.competitions.reasons.explain import explain_line, explain_place, preview
 from scorekeeper.competitions.stand import standing
+from scorekeeper.rules.json_lines import read
 from tests.competitions.making import AT
 from tests.competitions.requests import texts
 from tests.competitions.test_coverage import ON_SHEETS, WHERE
@@ -56,7 +57,7 @@ def answer(written: str) -> str:
     difference.
     """
     try:
-        said = f"[{answer_line(written.encode())},{canonical(reasons(json.loads(written)))}]"
+        said = f"[{answer_line(written.encode())},{canonical(reasons(read(written.encode())))}]"
     except Exception as error:
         return f"crash of Python: {error!r}"
     return said.encode("utf-8", "backslashreplace").decode()

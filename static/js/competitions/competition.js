@@ -56,6 +56,7 @@
  * @property {boolean} drawn
  * @property {string[]} numbered the entries by number
  * @property {string[]} lines who stands on each line of a bracket, '' for a bye
+ * @property {import('./brackets.js').Node[]} nodes the matches of a bracket
  * @property {string[][][][]} rounds the rounds of a mixer
  * @property {Map<string, string[]>} stages the orders of the drawn stages
  * @property {Map<string, Sides | null>} known the matches that can be named, with their sides if these are fixed
@@ -102,6 +103,7 @@ export function newCompetition(document) {
     drawn: false,
     numbered: [],
     lines: [],
+    nodes: [],
     rounds: [],
     stages: new Map(),
     known: new Map(),
