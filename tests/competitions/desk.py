@@ -109,6 +109,8 @@ def games_go_on(making: Making, state: Fields) -> list[Fields]:
         found += at_a_match(making, match)
     if state["problems"] and rng.random() < 0.3:
         found.append({"type": "uphold", "match": str(rng.choice(state["problems"])["match"]), "reason": "so be it"})
+    if any(match["id"].startswith("tie") and match["board"] for match in state["matches"]) and rng.random() < 0.4:
+        found += corrected(making)
     if making.form in BRACKETS and rng.random() < 0.04:
         late = {"late": True, "line": rng.randrange(1, 9)}
         found.append({**entered(rng, f"e{rng.randrange(40, 90)}", False), **late})
@@ -139,6 +141,12 @@ def at_a_match(making: Making, match: Fields) -> list[Fields]:
         making.results += told(making, match, sides)
         return found if rng.random() < 0.9 else [*found, *ruled(making, match, sides)]
     return [*found, *ruled(making, match, sides)]
+
+
+def corrected(making: Making) -> list[Fields]:
+    """A result of the schedule taken back, although a tie-break game has begun on it."""
+    told_of = [event["id"] for event in making.events if event["type"] == "result" and event["match"][0] == "r"]
+    return [{"type": "retract", "event": making.rng.choice(told_of), "reason": "wrong"}] if told_of else []
 
 
 def at_a_board(rng: Random, sides: Fields, boards: list[str]) -> list[Fields]:
