@@ -187,6 +187,7 @@ def test_engines_agree_on_unusual_json(node: Node, old: str, new: str) -> None:
     assert answer(changed) == node.answers([changed])[0]
 
 
+@pytest.mark.wide
 def test_a_difference_would_be_found_and_shrunk(node: Node, monkeypatch: pytest.MonkeyPatch) -> None:
     """Break one engine and see that the comparison says so, with a small document."""
     monkeypatch.setattr("scorekeeper.competitions.recording.recording.same_sides", lambda event, sides: True)

@@ -12,6 +12,8 @@ from random import Random
 from time import process_time
 from typing import Any
 
+import pytest
+
 from scorekeeper.competitions.calls import answer
 from tests.competitions.making import AT
 from tests.competitions.requests import texts
@@ -170,6 +172,7 @@ def seconds(request: dict[str, Any]) -> float:
     return min(found)
 
 
+@pytest.mark.wide
 def test_time_grows_with_the_number_of_entries_alone() -> None:
     """Four times the entries and results take no more than seven times as long."""
     small, large = knock_off(200), knock_off(800)
