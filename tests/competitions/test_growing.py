@@ -9,10 +9,7 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import islice
 from random import Random
-from time import process_time
 from typing import Any
-
-import pytest
 
 from scorekeeper.competitions.calls import answer
 from tests.competitions.making import AT
@@ -160,24 +157,6 @@ def knock_off(n: int) -> dict[str, Any]:
             result = {"id": f"g{len(told)}", "kind": "game", **sides, "game": 1, "score": score, "winner": winner}
             told.add(match["id"])
             request["results"].append({**result, "ending": "played"})
-
-
-def seconds(request: dict[str, Any]) -> float:
-    """The processor time of an answer, the best of three."""
-    found = []
-    for _ in range(3):
-        begun = process_time()
-        answer(request)
-        found.append(process_time() - begun)
-    return min(found)
-
-
-@pytest.mark.wide
-def test_time_grows_with_the_number_of_entries_alone() -> None:
-    """Four times the entries and results take no more than seven times as long."""
-    small, large = knock_off(200), knock_off(800)
-    assert len(large["results"]) > 1500
-    assert seconds(large) < 7 * seconds(small) + 0.02
 
 
 def test_the_lower_number_wins_all() -> None:
