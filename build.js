@@ -83,7 +83,7 @@ await put(others.name, Buffer.from(otherBooks));
 
 /** @type {Record<string, {file: string, modules: string[]}>} */
 const made = {};
-for (const chunk of await makeParts(bookModules(all, usual, others), address(assets['later.css']))) {
+for (const chunk of await makeParts(bookModules(all, usual, others), (style) => address(assets[style]))) {
   await put(chunk.fileName, Buffer.from(chunk.code));
   made[chunk.name] = {
     file: chunk.fileName,
@@ -105,18 +105,17 @@ assets['tv.js'] = `tv-${hash(tv)}.js`;
 await put(assets['tv.js'], tv);
 
 const icons = (await readdir('static/icons')).filter((name) => name.endsWith('.png') || name.endsWith('.svg')).sort();
-const files = Object.entries(made).map(([part, {file}]) => ({
-  file: address(file),
-  kept: PARTS[part]?.kept ?? 'always',
-  part,
-}));
+const files = Object.entries(made).map(([part, {file}]) => {
+  const {kept, style} = PARTS[part] ?? {kept: 'always'};
+  return {part, kept, paths: [file, ...(style ? [assets[style]] : [])].map(address)};
+});
 const precache = [
   '/',
   '/manifest.webmanifest',
-  ...[assets['app.css'], assets['later.css'], others.name].map(address),
-  ...files.filter(({kept}) => kept === 'always').map(({file}) => file),
+  ...[assets['app.css'], others.name].map(address),
+  ...files.filter(({kept}) => kept === 'always').flatMap(({paths}) => paths),
 ];
-const optional = Object.fromEntries(files.filter(({kept}) => kept !== 'always').map(({part, file}) => [part, [file]]));
+const optional = Object.fromEntries(files.filter(({kept}) => kept !== 'always').map(({part, paths}) => [part, paths]));
 // The service worker's only sentences; it has no table.
 /** @type {Record<string, string>} */
 const unread = {};
@@ -128,7 +127,7 @@ async function makeWorker(version) {
   const known = {
     PRECACHE: precache,
     WHEN_USED: optional,
-    SECOND_START: files.filter(({kept}) => kept === 'from the second start').map(({file}) => file),
+    SECOND_START: files.filter(({kept}) => kept === 'from the second start').flatMap(({paths}) => paths),
     UNREAD: unread,
     LANGUAGES: languages,
     EXTRAS: icons.map((name) => `/static/icons/${name}`),

@@ -16,6 +16,7 @@ export const START = 'static/js/app/start.js';
  * the app was installed, since it was opened again with a network, or since the part was loaded once
  * @property {string} [with] the part that is always loaded with it, so that its modules can import from there
  * @property {string} [language] its code, if the part is a language
+ * @property {string} [style] the built stylesheet (build.js) that it waits for
  */
 
 /** @type {Record<string, Part>} */
@@ -37,5 +38,5 @@ export const PARTS = {
   referee: {of: ['static/js/features/referee', 'static/js/features/header'], kept: 'always', with: 'later'},
   // A start that continues a game with rulings waits for them, and not for the rest.
   rulings: {of: ['static/js/rules/all.js'], kept: 'always'},
-  later: {of: [], kept: 'always', with: 'rulings'},
+  later: {of: [], kept: 'always', with: 'rulings', style: 'later.css'},
 };
