@@ -25,6 +25,7 @@ const STYLES = {
   'pages.css': 'static/css/pages.css',
   'paper.css': 'static/css/paper.css',
   'tv.css': 'static/css/tv.css',
+  'wide.css': 'static/css/wide.css',
 };
 const FONTS = {'sheet-regular.ttf': 'DejaVuSans.ttf', 'sheet-bold.ttf': 'DejaVuSans-Bold.ttf'};
 /** @type {import('esbuild').BuildOptions} */

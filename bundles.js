@@ -24,6 +24,21 @@ export const PARTS = {
   french: {of: ['static/js/words/french.js'], kept: 'when used', language: 'fr'},
   // Insecure pages have no service worker, so nothing can keep it.
   sha256: {of: ['static/js/lib/sha256.js'], kept: 'when used'},
+  // Tables of wide screens and in files. They are named before the folders that they are in.
+  tables: {
+    of: [
+      'static/js/ui/table/grid.js',
+      'static/js/ui/table/sorting.js',
+      'static/js/features/clubs/members_table.js',
+      'static/js/features/referee/log_export.js',
+      'static/js/features/referee/log_table.js',
+      'static/js/features/stats/games_table.js',
+      'static/js/features/stats/players_table.js',
+    ],
+    kept: 'from the second start',
+    with: 'later',
+    style: 'wide.css',
+  },
   club: {
     of: ['clubs', 'account', 'results', 'schedule', 'notifications', 'tv'].map((one) => `static/js/features/${one}`),
     kept: 'when used',

@@ -21,7 +21,7 @@ export const share = (part, all) => (all === 0 ? '–' : (part / all).toLocaleSt
 const formats = new Map();
 
 /** @param {string} at @param {Intl.DateTimeFormatOptions} how @returns {string} */
-function dated(at, how) {
+export function dated(at, how) {
   const key = `${lang()} ${Object.keys(how)}`;
   const format = formats.get(key) ?? new Intl.DateTimeFormat(lang(), how);
   formats.set(key, format);
