@@ -116,6 +116,10 @@ const precache = [
   ...[assets['app.css'], others.name].map(address),
   ...files.filter(({kept}) => kept === 'always').flatMap(({paths}) => paths),
 ];
+/** The language of the parts that only some phones keep, by address. */
+const spoken = Object.fromEntries(
+  files.flatMap(({part, paths}) => (PARTS[part]?.speaks ? paths.map((path) => [path, PARTS[part]?.speaks]) : [])),
+);
 const optional = Object.fromEntries(files.filter(({kept}) => kept !== 'always').map(({part, paths}) => [part, paths]));
 // The service worker's only sentences; it has no table.
 /** @type {Record<string, string>} */
@@ -129,6 +133,7 @@ async function makeWorker(version) {
     PRECACHE: precache,
     WHEN_USED: optional,
     SECOND_START: files.filter(({kept}) => kept === 'from the second start').flatMap(({paths}) => paths),
+    SPOKEN: spoken,
     UNREAD: unread,
     LANGUAGES: languages,
     EXTRAS: icons.map((name) => `/static/icons/${name}`),

@@ -17,6 +17,7 @@ export const START = 'static/js/app/start.js';
  * @property {string} [with] the part that is always loaded with it, so that its modules can import from there
  * @property {string} [language] its code, if the part is a language
  * @property {string} [style] the built stylesheet (build.js) that it waits for
+ * @property {string} [speaks] the code of the language that a phone must use to keep it without having used it
  */
 
 /** @type {Record<string, Part>} */
@@ -50,6 +51,9 @@ export const PARTS = {
     kept: 'from the second start',
     with: 'later',
   },
+  duties: {of: ['static/js/ui/duties.js', 'static/js/store/readings.js'], kept: 'from the second start', with: 'later'},
+  duties_en: {of: ['static/js/words/duties-en.js'], kept: 'from the second start', speaks: 'en'},
+  duties_fr: {of: ['static/js/words/duties-fr.js'], kept: 'from the second start', speaks: 'fr'},
   referee: {of: ['static/js/features/referee', 'static/js/features/header'], kept: 'always', with: 'later'},
   // A start that continues a game with rulings waits for them, and not for the rest.
   rulings: {of: ['static/js/rules/all.js'], kept: 'always'},

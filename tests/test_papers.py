@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from scorekeeper.rules.document import EVENTS, TABLE, Written
+from scorekeeper.rules.document import EVENTS, TABLE
+from scorekeeper.rules.shapes import Written
 from tests.server import ROOT
 
 PAPERS = [

@@ -1,1 +1,1 @@
-"""Figures, seasons and standings, as pure functions on whole numbers: no tables, no clock, no language."""
+"""Competitions as pure functions (docs/competitions.md, section 5), and in `figures` those of archived games."""

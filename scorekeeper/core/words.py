@@ -20,6 +20,10 @@ LEFTWARD = re.compile("[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\U00010800-
 """Characters of right-to-left scripts, and the right-to-left mark."""
 
 
+UNITS = {"innings": "inning", "horse-collar": "round", "court": "round"}
+"""What a kind of game counts if not frames."""
+
+
 class Called(NamedTuple):
     """A side's name as a sentence uses it. If `many`, it names several players and takes a plural verb."""
 
@@ -113,6 +117,11 @@ def shown_name(name: str, colour: str | None) -> str:
     """Return the name of a side. A side without a name is called by its colour, in the page's language."""
     said = colours_by_word().get(name.lower())
     return say(f"colour.{said}") if said and colour in (said, None) else name
+
+
+def unit(kind: str) -> str:
+    """Return what a kind of game counts: "frame", "inning" or "round"."""
+    return UNITS.get(kind, "frame")
 
 
 def number_text(value: object) -> str:

@@ -9,11 +9,12 @@ effect; then each event in the order of play.
 from __future__ import annotations
 
 from . import bowling, court, horse_collar, innings, knock_off
-from .document import GameError, check_event, check_header, is_object
+from .document import GameError, check_event, check_header
 from .events import check_events
 from .game import Game, Kind, new_game
 from .officials import RULINGS
 from .penalties import carry, penalise
+from .shapes import is_object
 from .words import Document, Event, Ruleset, State
 
 # The only switch on the kind of game. A kind has `LENGTHS` (the lengths that the header may override), `opening`,

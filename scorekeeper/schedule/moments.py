@@ -7,7 +7,7 @@ occurs twice in autumn is the first one. A series keeps its local time.
 from datetime import UTC, date, datetime, time, timedelta
 from zoneinfo import ZoneInfo
 
-from scorekeeper.competitions.seasons import is_year
+from scorekeeper.competitions.figures.seasons import is_year
 from scorekeeper.core.time_zones import zone_of
 
 WEEK = timedelta(weeks=1)

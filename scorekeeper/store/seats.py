@@ -52,7 +52,7 @@ class Seat(Base):
     """`singles`, `doubles` or `other`, by the number of players on a side."""
     points_for: Mapped[int] = mapped_column(BigInteger, server_default="0")
     points_against: Mapped[int] = mapped_column(BigInteger, server_default="0")
-    """The scores. The columns below are the side's figures, as in competitions/figures.py."""
+    """The scores. The columns below are the side's figures, as in competitions/figures/figures.py."""
     frames: Mapped[int] = mapped_column(SmallInteger, server_default="0")
     hammer: Mapped[int] = mapped_column(SmallInteger, server_default="0")
     converted: Mapped[int] = mapped_column(SmallInteger, server_default="0")

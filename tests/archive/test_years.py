@@ -8,7 +8,7 @@ from flask import Flask
 from flask_migrate import downgrade, upgrade
 from sqlalchemy import select, update
 
-from scorekeeper.competitions.seasons import FIRST_YEAR, LAST_YEAR
+from scorekeeper.competitions.figures.seasons import FIRST_YEAR, LAST_YEAR
 from scorekeeper.games.archive import routes, sync
 from scorekeeper.games.archive.documents import check
 from scorekeeper.rules import replay

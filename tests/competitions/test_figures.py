@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import asdict
 from typing import Any, cast
 
-from scorekeeper.competitions.figures import Figures, figures_of
+from scorekeeper.competitions.figures.figures import Figures, figures_of
 from scorekeeper.rules import GameError, ruleset_of
 from scorekeeper.rules.replay import replay
 from tests.games import short_game
@@ -15,10 +15,15 @@ from tests.server import ROOT
 NO_VECTORS = {"matches.json", "vector.schema.json", "match.schema.json"}
 
 
+def is_of_games(name: str) -> bool:
+    """Whether a file holds vectors of single games."""
+    return name not in NO_VECTORS and "competition" not in name
+
+
 def figures_here() -> dict[tuple[str, str], Any]:
     found = {}
     for path in sorted((ROOT / "tests" / "vectors").glob("*.json")):
-        for vector in json.loads(path.read_text()) if path.name not in NO_VECTORS else ():
+        for vector in json.loads(path.read_text()) if is_of_games(path.name) else ():
             book = cast(Any, ruleset_of(vector["document"]))
             ruleset = {**book, **vector.get("house", {})} if book else None
             try:

@@ -5,8 +5,8 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scorekeeper.competitions.seasons import months_of, name_of, season_of
-from scorekeeper.competitions.standings import MOST_MET, Entry, Reason, level, rank
+from scorekeeper.competitions.figures.seasons import months_of, name_of, season_of
+from scorekeeper.competitions.figures.standings import MOST_MET, Entry, Reason, level, rank
 
 
 def one(name: str, won: int, tied: int = 0, points: tuple[int, int] = (0, 0)) -> Entry:

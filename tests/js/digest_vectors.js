@@ -3,7 +3,7 @@
  * that the server counts as well (tests/competitions/test_figures.py).
  */
 import {replay} from '../../static/js/rules/index.js';
-import {digest} from '../../static/js/competitions/digest.js';
+import {digest} from '../../static/js/competitions/figures/digest.js';
 import {outcome, rulesetOf, vectors} from './rules_library.js';
 
 const COUNTED = ['frames', 'hammer', 'converted', 'steals', 'blanks'];

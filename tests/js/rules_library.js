@@ -26,11 +26,12 @@ export function rulesetOf(document) {
   return named.find((ruleset) => ruleset.version === wanted) ?? null;
 }
 
-/** All vectors, each with the name of its file; those of matches have a shape and a file of their own. */
+/** All vectors of single games, each with the name of its file; those of matches and competitions have other shapes. */
 export function vectors() {
   return fs
     .readdirSync(path.join(ROOT, 'tests/vectors'))
-    .filter((name) => name.endsWith('.json') && !name.endsWith('.schema.json') && name !== 'matches.json')
+    .filter((name) => name.endsWith('.json') && !name.endsWith('.schema.json'))
+    .filter((name) => name !== 'matches.json' && !name.includes('competition'))
     .sort()
     .flatMap((file) => readJson('tests/vectors', file).map((vector) => ({file, ...vector})));
 }

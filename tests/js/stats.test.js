@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import {readFileSync} from 'node:fs';
 import test from 'node:test';
 import {replay} from '../../static/js/rules/index.js';
-import {digest} from '../../static/js/competitions/digest.js';
-import {countPerson, countPlayers, keyOf, playersOf, ranked} from '../../static/js/competitions/players.js';
-import {finder, searched} from '../../static/js/competitions/search.js';
+import {digest} from '../../static/js/competitions/figures/digest.js';
+import {countPerson, countPlayers, keyOf, playersOf, ranked} from '../../static/js/competitions/figures/players.js';
+import {finder, searched} from '../../static/js/competitions/figures/search.js';
 
 const AT = '2026-11-21T19:00:00-08:00';
 const NONE = {
@@ -193,7 +193,7 @@ test('head to head and partners: three games, one of them open', () => {
     played('federation-2024', WHOLE, doubles(['Cy', 'ann'], ['Bo', 'Di'])),
     played('federation-2024', WHOLE),
   ];
-  /** @type {Map<string, import('../../static/js/competitions/players.js').Line>} */
+  /** @type {Map<string, import('../../static/js/competitions/figures/players.js').Line>} */
   const list = new Map();
   for (const game of games) countPlayers(list, game, nameless);
   assert.deepEqual(
@@ -206,7 +206,7 @@ test('head to head and partners: three games, one of them open', () => {
     ],
   );
 
-  /** @type {import('../../static/js/competitions/players.js').Person} */
+  /** @type {import('../../static/js/competitions/figures/players.js').Person} */
   const cy = {name: 'cy', kinds: new Map()};
   for (const game of games) countPerson(cy, 'cy', game, nameless);
   const kind = cy.kinds.get('knock-off');
@@ -242,7 +242,7 @@ test('head to head and partners: three games, one of them open', () => {
 });
 
 test('a game against a player of the same name is won and lost, against nobody', () => {
-  /** @type {import('../../static/js/competitions/players.js').Person} */
+  /** @type {import('../../static/js/competitions/figures/players.js').Person} */
   const ann = {name: 'ann', kinds: new Map()};
   countPerson(ann, 'ann', played('federation-2024', WHOLE, {sides: {a: {name: 'Ann'}, b: {name: 'ANN'}}}), nameless);
   const kind = ann.kinds.get('knock-off');

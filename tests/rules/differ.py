@@ -2,62 +2,28 @@
 
 from __future__ import annotations
 
-import copy
 import json
-import subprocess
-import threading
 from collections import Counter
-from collections.abc import Iterator
 from random import Random
-from typing import IO, Any, cast
+from typing import Any
 
-from games import places, text
-from rules_library import ROOT, answer
+from games import text
+from rules_library import answer
 
-BATCH = 500
+from tests.twins import BATCH, Node, compared, shrunk
 
-
-class Node:
-    """The JavaScript engine as a long-lived process, a line for a line."""
-
-    def __init__(self) -> None:
-        command = ["node", "tests/js/rules_server.js"]
-        self.process = subprocess.Popen(
-            command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="ascii"
-        )
-        self.ask = cast(IO[str], self.process.stdin)
-        self.replies = cast(IO[str], self.process.stdout)
-
-    def send(self, texts: list[str]) -> None:
-        self.ask.writelines(line + "\n" for line in texts)
-        self.ask.flush()
-
-    def answers(self, texts: list[str]) -> list[str]:
-        """The answers to many cases; a thread writes, so that no pipe can fill up and block."""
-        writer = threading.Thread(target=self.send, args=(texts,))
-        writer.start()
-        replies = [self.replies.readline().rstrip("\n") for _ in texts]
-        writer.join()
-        return replies
-
-    def close(self) -> None:
-        self.ask.close()
-        self.process.wait(10)
-        self.replies.close()
+SERVER = "tests/js/rules_server.js"
+KEPT = ("document", "house")
+"""What a smaller case keeps on top."""
 
 
 def compare(seed: str, count: int) -> tuple[str | None, Counter[str]]:
     """The first of `count` cases on which the engines differ, if any, and how often the cases reached what."""
-    rng, node, reached = Random(seed), Node(), Counter[str]()  # noqa: S311
+    rng, node, reached = Random(seed), Node(SERVER), Counter[str]()  # noqa: S311
     try:
         for _ in range(0, count, BATCH):
             texts = [text(rng) for _ in range(BATCH)]
-            theirs: list[str] = []
-            reader = threading.Thread(target=lambda lines=texts, found=theirs: found.extend(node.answers(lines)))
-            reader.start()
-            ours = [answer(written) for written in texts]
-            reader.join()
-            for written, one, two in zip(texts, ours, theirs, strict=True):
+            for written, one, two in compared(node, answer, texts):
                 if one != two:
                     return written, reached
                 tally(json.loads(written), json.loads(one), reached)
@@ -89,29 +55,9 @@ def tally(case: dict[str, Any], said: dict[str, Any], reached: Counter[str]) -> 
     reached["carried on"] += bool(said["next"]["carried"])
 
 
-def smaller(case: Any) -> Iterator[Any]:  # noqa: ANN401
-    """The case with one member or element less, for each that it has, but the two on top."""
-    for index, place in enumerate(places(case, [])):
-        for key in list(place) if isinstance(place, dict) else range(len(place)):
-            if index == 0 and key in ("document", "house"):
-                continue
-            less = copy.deepcopy(case)
-            del places(less, [])[index][key]
-            yield less
-
-
-def shrunk(node: Node, written: str) -> str:
-    """A smaller case on which the engines still differ."""
-    for less in smaller(json.loads(written)):
-        candidate = json.dumps(less)
-        if answer(candidate) != node.answers([candidate])[0]:
-            return shrunk(node, candidate)
-    return written
-
-
 def report(node: Node, written: str, seed: str) -> str:
     """What to say of a difference: the seed, a vector with the small document, and both answers."""
-    small = shrunk(node, written)
+    small = shrunk(node, answer, written, KEPT)
     case = json.loads(small)
     vector = json.dumps(
         {"name": "...", "rule": "...", **{key: value for key, value in case.items() if value}, "state": "..."}

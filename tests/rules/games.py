@@ -7,7 +7,6 @@ tell from 1 and 1000 and which Python refuses.
 
 from __future__ import annotations
 
-import copy
 import json
 from random import Random
 from typing import Any
@@ -17,6 +16,7 @@ from rules_library import outcome
 
 from scorekeeper.rules import library
 from scorekeeper.rules.replay import replay
+from tests.twins import break_somewhere
 
 RULESETS: list[Any] = [versions[max(versions)] for versions in library.rulesets().values()]
 JUNK: list[Any] = [
@@ -197,41 +197,6 @@ def game(rng: Random, ruleset: Any = None) -> Fields:  # noqa: ANN401
     return ended(rng, document, ruleset)
 
 
-def places(value: Any, found: list[Any]) -> list[Any]:  # noqa: ANN401
-    """All objects and lists within a value."""
-    if isinstance(value, dict | list):
-        found.append(value)
-        for part in value.values() if isinstance(value, dict) else value:
-            places(part, found)
-    return found
-
-
-def break_somewhere(rng: Random, document: Any) -> Any:  # noqa: ANN401
-    """The document with one thing replaced, dropped, added, doubled or moved."""
-    if rng.random() < 0.02:
-        return rng.choice(JUNK)
-    document = copy.deepcopy(document)
-    place = rng.choice(places(document, []) or [document])
-    if isinstance(place, dict):
-        key = rng.choice([*place, *KEYS] if rng.random() < 0.5 else list(place) or KEYS)
-        if rng.random() < 0.3:
-            place.pop(key, None)
-        else:
-            place[key] = rng.choice(JUNK)
-    elif isinstance(place, list):
-        index = rng.randrange(len(place) + 1)
-        change = rng.random()
-        if change < 0.3 and place:
-            place.insert(index, copy.deepcopy(rng.choice(place)))
-        elif change < 0.6 and place:
-            place[index % len(place)] = rng.choice(JUNK)
-        elif change < 0.8 and place:
-            place.insert(index, place.pop(rng.randrange(len(place))))
-        else:
-            place.insert(index, rng.choice(JUNK))
-    return document
-
-
 def text(rng: Random) -> str:
     """One random case as JSON text: a document, and the house rules that it is played under, if any."""
     ruleset = rng.choices(RULESETS, [2 if len(ruleset["offences"]) > 10 else 1 for ruleset in RULESETS])[0]
@@ -239,7 +204,7 @@ def text(rng: Random) -> str:
     document: Any = game(rng, {**ruleset, **(house or {})})
     if rng.random() < 0.25:
         for _ in range(rng.choice([1, 1, 1, 2])):
-            document = break_somewhere(rng, document)
+            document = break_somewhere(rng, document, JUNK, KEYS)
     written = json.dumps(document)
     if rng.random() < 0.02:
         written = written.replace(": 0", ": -0")

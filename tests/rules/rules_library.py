@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from scorekeeper.rules import GameError, ruleset_of
-from scorekeeper.rules.__main__ import canonical, read
+from scorekeeper.rules.__main__ import canonical
 from scorekeeper.rules.explain import explain, explain_all, preview
+from scorekeeper.rules.json_lines import read
 from scorekeeper.rules.knock_off import score_frame
 from scorekeeper.rules.matches import next_game
 from scorekeeper.rules.replay import replay
@@ -22,8 +23,9 @@ MATCHES, MATCH_SCHEMA = "matches.json", "match.schema.json"
 
 
 def vector_files() -> list[Path]:
-    """The files of vectors, but the one of matches, which has a shape of its own."""
-    return sorted(path for path in VECTORS.glob("*.json") if path.name not in (SCHEMA, MATCHES, MATCH_SCHEMA))
+    """The files of vectors of single games: not that of matches and those of competitions, which have other shapes."""
+    games = [path for path in VECTORS.glob("*.json") if "competition" not in path.name]
+    return sorted(path for path in games if path.name not in (SCHEMA, MATCHES, MATCH_SCHEMA))
 
 
 def vectors() -> list[dict[str, Any]]:

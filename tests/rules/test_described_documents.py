@@ -18,7 +18,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from games import game, places, text
+from games import game, text
 from jsonschema_rs import Draft202012Validator
 from rules_library import ROOT, house_of
 
@@ -27,6 +27,7 @@ from scorekeeper.games.archive.documents import check_sent
 from scorekeeper.games.archive.openapi import GAME_DOCUMENT, GAME_STATE
 from scorekeeper.rules import GameError
 from scorekeeper.rules.document import EVENTS, TABLE
+from tests.twins import places
 
 SEED = os.environ.get("SEED", "20261122")
 COUNT = 100_000 if os.environ.get("SOAK") else 4_000

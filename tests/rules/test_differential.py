@@ -15,12 +15,13 @@ from concurrent.futures import ProcessPoolExecutor
 from random import Random
 
 import pytest
-from differ import Node, compare, report, shrunk
-from games import RULESETS, break_somewhere, game, text
+from differ import KEPT, SERVER, compare, report
+from games import JUNK, KEYS, RULESETS, game, text
 from rules_library import answer
 from test_coverage import CODES, sayable
 
 from scorekeeper.rules import library
+from tests.twins import Node, break_somewhere, shrunk
 
 SEED = os.environ.get("SEED", "20261121")
 COUNT = int(os.environ.get("COUNT", "20000"))
@@ -37,7 +38,7 @@ SHARES = 4
 
 @pytest.fixture(scope="module")
 def node() -> Iterator[Node]:
-    process = Node()
+    process = Node(SERVER)
     yield process
     process.close()
 
@@ -92,7 +93,7 @@ def test_a_difference_would_be_found_and_shrunk(node: Node, monkeypatch: pytest.
     monkeypatch.setattr("scorekeeper.rules.knock_off.other", lambda side: side)
     rng = Random(SEED)  # noqa: S311
     written = next(w for w in (text(rng) for _ in range(1000)) if answer(w) != node.answers([w])[0])
-    assert len(json.loads(shrunk(node, written))["document"]["events"]) <= 1
+    assert len(json.loads(shrunk(node, answer, written, KEPT))["document"]["events"]) <= 1
     assert f"SEED={SEED}.7" in report(node, written, f"{SEED}.7")
 
 
@@ -100,6 +101,6 @@ def test_breaking_leaves_the_original_alone() -> None:
     rng = Random(SEED)  # noqa: S311
     document = game(rng)
     before = json.dumps(document)
-    changed = [json.dumps(break_somewhere(rng, document)) != before for _ in range(200)]
+    changed = [json.dumps(break_somewhere(rng, document, JUNK, KEYS)) != before for _ in range(200)]
     assert json.dumps(document) == before
     assert sum(changed) > 150

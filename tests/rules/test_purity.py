@@ -1,56 +1,33 @@
-"""The rules are pure, have the same functions in both languages, and mention no book by name."""
+"""The rules and the competitions are pure, have the same functions in both languages, and mention no book by name."""
 
 from __future__ import annotations
 
-import ast
 import json
-import re
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
-from rules_library import ROOT
 
 from scorekeeper.rules import library
+from tests.purity import COMPETITIONS, RULES, Room, faults, python_names, quoted, run, script_names
+from tests.server import ROOT
 
-PYTHON = ROOT / "scorekeeper" / "rules"
-SCRIPT = ROOT / "static" / "js" / "rules"
+SCRIPT = RULES.script
 BIN = ROOT / "node_modules" / ".bin"
-
-# What computes, and nothing that reads a clock, draws a number or touches the outside.
-PURE = {"__future__", "collections.abc", "dataclasses", "re", "typing"}
-# The two modules at the edge: one reads the data files, one the standard input.
-EDGE = {"library": {"functools", "json", "pathlib"}, "__main__": {"json", "sys"}}
-ONE_SIDED = {"python": {"__init__", "__main__", "library", "words"}, "script": {"all", "index"}}
-FORBIDDEN_CALLS = {"open", "eval", "exec", "__import__", "compile", "input", "print", "float"}
-
-MODULES = sorted(PYTHON.glob("*.py"))
-SCRIPTS = sorted(SCRIPT.glob("*.js"))
+ROOMS = (RULES, COMPETITIONS)
+EVERY_MODULE = [(room, path) for room in ROOMS for path in room.modules]
+EVERY_TWIN = [(room, stem) for room in ROOMS for stem in room.twins]
 
 
-def faults(source: str, stem: str) -> list[str]:
-    """What in a module's source is not pure."""
-    found = []
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Import):
-            found += [a.name for a in node.names if a.name not in PURE | EDGE.get(stem, set())]
-        elif isinstance(node, ast.ImportFrom):
-            inside = node.level == 1
-            if not inside and (node.level or node.module not in PURE | EDGE.get(stem, set())):
-                found.append(str(node.module))
-        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in FORBIDDEN_CALLS:
-            found.append(node.func.id)
-        elif isinstance(node, ast.Global | ast.Nonlocal) or isinstance(getattr(node, "value", None), float):
-            found.append(type(node).__name__)
-        elif isinstance(node, ast.BinOp) and isinstance(node.op, ast.Div) and stem not in EDGE:
-            found.append("division")
-    return found
+def named(one: object) -> str | None:
+    return one.name if isinstance(one, Room) else str(one.relative_to(ROOT)) if isinstance(one, Path) else None
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.stem)
-def test_python_imports_and_calls_are_pure(path: Path) -> None:
-    assert faults(path.read_text("utf-8"), path.stem) == []
+@pytest.mark.parametrize(("room", "path"), EVERY_MODULE, ids=named)
+def test_python_imports_and_calls_are_pure(room: Room, path: Path) -> None:
+    depth = len(path.relative_to(room.python).parts)
+    assert faults(path.read_text("utf-8"), path.stem, room, depth) == []
 
 
 @pytest.mark.parametrize(
@@ -66,48 +43,24 @@ def test_the_purity_check_finds_impure_code(source: str, fault: str) -> None:
     assert fault in faults(source, "replay")
 
 
-@pytest.mark.parametrize("path", MODULES + SCRIPTS, ids=lambda path: path.name)
+@pytest.mark.parametrize("path", [path for room in ROOMS for path in (*room.modules, *room.scripts)], ids=named)
 def test_no_rule_set_is_known_by_name(path: Path) -> None:
-    quoted = set(re.findall(r"""(["'`])([a-z0-9-]+)\1""", path.read_text("utf-8")))
     kinds = {ruleset["kind"] for versions in library.rulesets().values() for ruleset in versions.values()}
     assert len(library.rulesets()) == 8
-    assert {name for _, name in quoted} & set(library.rulesets()) - kinds == set()
+    assert quoted(path) & set(library.rulesets()) - kinds == set()
 
 
-def camel(name: str) -> str:
-    """snake_case as camelCase."""
-    return re.sub(r"_(\w)", lambda found: found[1].upper(), name)
+@pytest.mark.parametrize(("room", "least"), [(RULES, 19), (COMPETITIONS, 30)], ids=named)
+def test_twins_are_the_same_modules(room: Room, least: int) -> None:
+    assert room.twins == room.script_twins
+    assert len(room.twins) >= least
 
 
-def python_names(path: Path) -> list[str]:
-    """The functions and errors of a Python module, in order, in camelCase."""
-    body = ast.parse(path.read_text("utf-8")).body
-    functions = [camel(node.name) for node in body if isinstance(node, ast.FunctionDef)]
-    return functions + [n.name for n in body if isinstance(n, ast.ClassDef) and n.name.endswith("Error")]
-
-
-def script_names(path: Path) -> list[str]:
-    """The functions and errors of a JavaScript module, in order."""
-    source = path.read_text("utf-8")
-    functions = re.findall(r"^(?:export )?(?:async )?function\*? (\w+)", source, re.M)
-    return functions + re.findall(r"^(?:export )?class (\w+Error)", source, re.M)
-
-
-def test_twins_are_the_same_modules() -> None:
-    ours = {path.stem for path in MODULES} - ONE_SIDED["python"]
-    assert ours == {path.stem for path in SCRIPTS} - ONE_SIDED["script"]
-    assert len(ours) == 18
-
-
-@pytest.mark.parametrize("stem", sorted({path.stem for path in MODULES} - ONE_SIDED["python"]))
-def test_twins_hold_the_same_functions_in_the_same_order(stem: str) -> None:
-    names = python_names(PYTHON / f"{stem}.py")
-    assert names == script_names(SCRIPT / f"{stem}.js")
+@pytest.mark.parametrize(("room", "stem"), EVERY_TWIN, ids=named)
+def test_twins_hold_the_same_functions_in_the_same_order(room: Room, stem: str) -> None:
+    names = python_names(room.python / f"{stem}.py")
+    assert names == script_names(room.script / f"{stem}.js")
     assert names
-
-
-def run(*command: str, **options: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False, **options)
 
 
 def compile_probe(folder: Path, source: str) -> subprocess.CompletedProcess[str]:
@@ -118,8 +71,9 @@ def compile_probe(folder: Path, source: str) -> subprocess.CompletedProcess[str]
     return run(str(BIN / "tsc"), "-p", str(folder))
 
 
-def test_rules_compile_without_the_browser() -> None:
-    result = run(str(BIN / "tsc"), "-p", str(SCRIPT))
+@pytest.mark.parametrize("room", ROOMS, ids=named)
+def test_rooms_compile_without_the_browser(room: Room) -> None:
+    result = run(str(BIN / "tsc"), "-p", str(room.script))
     assert (result.stdout, result.returncode) == ("", 0)
 
 
@@ -151,14 +105,16 @@ def test_eslint_refuses_impure_code(source: str, rule: str) -> None:
     assert rule in {message["ruleId"] for message in json.loads(result.stdout)[0]["messages"]}
 
 
-def test_eslint_passes_the_rules() -> None:
-    result = run(str(BIN / "eslint"), "--max-warnings", "0", "static/js/rules")
+def test_eslint_passes_the_rooms() -> None:
+    result = run(str(BIN / "eslint"), "--max-warnings", "0", *(str(room.script) for room in ROOMS))
     assert (result.stdout, result.returncode) == ("", 0)
 
 
-def test_the_rules_load_only_the_standard_library() -> None:
+def test_the_rooms_load_only_the_standard_library() -> None:
     loaded = "{name.partition('.')[0] for name in sys.modules}"
-    program = f"import sys, scorekeeper.rules; print({loaded} & {{'flask', 'sqlalchemy', 'datetime', 'random'}})"
+    program = (
+        f"import sys, scorekeeper.competitions.calls; print({loaded} & {{'flask', 'sqlalchemy', 'datetime', 'random'}})"
+    )
     command = [sys.executable, "-c", program]
     answer = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     assert answer.stdout.strip() == "set()"

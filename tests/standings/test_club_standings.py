@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 from sqlalchemy import select
 
-from scorekeeper.competitions.standings import MOST_MET
+from scorekeeper.competitions.figures.standings import MOST_MET
 from scorekeeper.league.standings import partners, tables
 from scorekeeper.store import Member, db
 from tests.archive.clubs import begin_club, doubles

@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from scorekeeper.competitions.seasons import FIRST_YEAR, LAST_YEAR
+from scorekeeper.competitions.figures.seasons import FIRST_YEAR, LAST_YEAR
 
 DAY = 24 * 3600
 EPOCH = date(1970, 1, 1).toordinal()

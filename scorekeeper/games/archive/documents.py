@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 from hashlib import sha256
 from typing import Any, cast
 
-from scorekeeper.competitions.seasons import is_year
+from scorekeeper.competitions.figures.seasons import is_year
 from scorekeeper.core.problems import Problem
 from scorekeeper.games.archive.days import within_years
 from scorekeeper.games.archive.players import Player, players_of

@@ -10,7 +10,8 @@ from flask_smorest import Api
 from marshmallow.fields import Field
 
 from scorekeeper.games.archive.schemas import Document, StateOfGame
-from scorekeeper.rules.document import TABLE, Written
+from scorekeeper.rules.document import TABLE
+from scorekeeper.rules.shapes import Written
 
 Schema = dict[str, Any]
 

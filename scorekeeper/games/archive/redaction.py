@@ -21,7 +21,8 @@ from sqlalchemy import select
 
 from scorekeeper.games.archive.documents import CheckedGame, label, write
 from scorekeeper.people.clubs.aliases import fold
-from scorekeeper.rules.document import TABLE, UUID, Written
+from scorekeeper.rules.document import TABLE, UUID
+from scorekeeper.rules.shapes import Written
 from scorekeeper.store import Redaction, db
 
 

@@ -5,7 +5,7 @@ from typing import Any, cast
 
 from sqlalchemy import Table, delete, insert, select
 
-from scorekeeper.competitions.figures import figures_of
+from scorekeeper.competitions.figures.figures import figures_of
 from scorekeeper.games.archive.days import day_of
 from scorekeeper.games.archive.documents import CheckedGame
 from scorekeeper.games.archive.players import outcome

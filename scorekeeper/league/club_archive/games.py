@@ -13,7 +13,7 @@ from typing import Any, Literal
 from sqlalchemy import CTE, ColumnElement, Row, Select, exists, func, select, tuple_
 from sqlalchemy.orm import InstrumentedAttribute, aliased
 
-from scorekeeper.competitions.seasons import OFFERED, season_of
+from scorekeeper.competitions.figures.seasons import OFFERED, season_of
 from scorekeeper.core.problems import Problem
 from scorekeeper.games.archive.days import DAY, day_of, midnight
 from scorekeeper.games.archive.paging import GAMES

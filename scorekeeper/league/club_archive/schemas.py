@@ -8,7 +8,7 @@ from marshmallow import fields
 from marshmallow.validate import Length, Range
 from sqlalchemy import Row
 
-from scorekeeper.competitions.seasons import FIRST_YEAR, LAST_YEAR
+from scorekeeper.competitions.figures.seasons import FIRST_YEAR, LAST_YEAR
 from scorekeeper.core.api import utc
 from scorekeeper.games.archive.schemas import RULESET, PageQuerySchema, SideSummarySchema, SummarySchema, summary
 from scorekeeper.people.identity.schemas import NamedSchema

@@ -6,8 +6,8 @@ import marshmallow as ma
 from marshmallow import fields
 from marshmallow.validate import Length, OneOf, Range
 
-from scorekeeper.competitions import sums
-from scorekeeper.competitions.seasons import SEASONS
+from scorekeeper.competitions.figures import sums
+from scorekeeper.competitions.figures.seasons import SEASONS
 from scorekeeper.core.api import utc
 from scorekeeper.league.standings.partners import Partner
 from scorekeeper.league.standings.rating_log import Step

@@ -9,9 +9,9 @@ from typing import Any
 
 from sqlalchemy import BigInteger, ColumnElement, Float, Row, cast, func, select
 
-from scorekeeper.competitions import standings, sums
-from scorekeeper.competitions.seasons import OFFERED, months_of, name_of, season_of
-from scorekeeper.competitions.standings import MOST_MET, Entry, Placed
+from scorekeeper.competitions.figures import standings, sums
+from scorekeeper.competitions.figures.seasons import OFFERED, months_of, name_of, season_of
+from scorekeeper.competitions.figures.standings import MOST_MET, Entry, Placed
 from scorekeeper.games.archive.days import span_of
 from scorekeeper.store import Club, Member, SeasonFigures, Seat, db
 

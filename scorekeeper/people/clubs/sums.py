@@ -10,7 +10,7 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Insert, delete, insert, select
 
-from scorekeeper.competitions import sums
+from scorekeeper.competitions.figures import sums
 from scorekeeper.people.clubs import rated
 from scorekeeper.store import Club, Member, SeasonFigures, Seat, db, insert_into, write_rows
 

@@ -19,7 +19,7 @@ from typing import Any
 
 from sqlalchemy import insert, select
 
-from scorekeeper.competitions.seasons import is_year
+from scorekeeper.competitions.figures.seasons import is_year
 from scorekeeper.core.words import say
 from scorekeeper.people.identity import journal
 from scorekeeper.people.identity.names import UNSAFE, can_be_read

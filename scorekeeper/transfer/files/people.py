@@ -12,7 +12,7 @@ from typing import Any
 
 from sqlalchemy import insert, select
 
-from scorekeeper.competitions.seasons import is_year
+from scorekeeper.competitions.figures.seasons import is_year
 from scorekeeper.people.clubs import aliases, clubs
 from scorekeeper.people.identity.names import UNSAFE, can_be_read
 from scorekeeper.store import Alias, Base, Member, Merge, db, new_id, write_rows, write_transaction

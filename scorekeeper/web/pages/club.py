@@ -8,8 +8,8 @@ from typing import Any, Literal
 
 from flask import request, url_for
 
-from scorekeeper.competitions import seasons
-from scorekeeper.competitions.seasons import OFFERED, SEASONS
+from scorekeeper.competitions.figures import seasons
+from scorekeeper.competitions.figures.seasons import OFFERED, SEASONS
 from scorekeeper.core import moments
 from scorekeeper.core.words import say
 from scorekeeper.games.archive.club_view import SeenClub

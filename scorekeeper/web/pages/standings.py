@@ -8,8 +8,8 @@ from typing import Any
 
 from flask import request, url_for
 
-from scorekeeper.competitions.seasons import OFFERED
-from scorekeeper.competitions.standings import MOST_MET, Placed
+from scorekeeper.competitions.figures.seasons import OFFERED
+from scorekeeper.competitions.figures.standings import MOST_MET, Placed
 from scorekeeper.core.words import say
 from scorekeeper.games.archive.club_view import SeenClub
 from scorekeeper.league.standings import partners, ratings, tables

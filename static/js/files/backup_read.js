@@ -4,7 +4,7 @@
  */
 
 import {CHOICES} from '../lib/prefs.js';
-import {isObject, shapeOf} from '../rules/document.js';
+import {isObject, shapeOf} from '../rules/shapes.js';
 import {BACKUP_VERSION, HEAD, OWN_SETTING} from '../store/backup.js';
 
 /**
@@ -109,19 +109,20 @@ export const unreadable = ({version}) =>
   version > BACKUP_VERSION ? 'newer' : version === BACKUP_VERSION ? null : 'other';
 
 const SIDE = {names: ['listing', ['string', 60], 6], colour: ['string', 20], start: ['integer', -999, 998]};
+const EITHER_SIDE = ['one_of', 'a', 'b'];
 const NOTHING = ['one_of', null];
 const SHAPES = {
   setup: shapeOf({
     ruleset: ['string', 100],
     play: ['string', 100],
     sides: {a: SIDE, b: SIDE},
-    first: 'side',
+    first: EITHER_SIDE,
     'length?': ['either', NOTHING, {'target?': ['integer', 1, 999], 'rounds?': ['integer', 1, 99]}],
     'target?': ['either', NOTHING, ['integer', 1, 999]],
     'timeouts?': ['either', NOTHING, ['integer', 0, 99]],
     'best_of?': ['integer', 1, 5],
     'board?': ['string', 60],
-    'choice?': ['either', NOTHING, 'side'],
+    'choice?': ['either', NOTHING, EITHER_SIDE],
   }),
   names: shapeOf(['listing', ['text', 60], 100]),
   prefs: shapeOf(Object.fromEntries(Object.entries(CHOICES).map(([name, choices]) => [name, ['one_of', ...choices]]))),

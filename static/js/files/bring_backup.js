@@ -7,7 +7,7 @@ import {contentHash} from '../lib/canonical.js';
 import {now} from '../lib/clock.js';
 import {say} from '../words/index.js';
 import {restorePrefs} from '../store/prefs_kept.js';
-import {isObject} from '../rules/document.js';
+import {isObject} from '../rules/shapes.js';
 import {noteBackup} from '../store/backup.js';
 import {merge, mergeSettings, mergeVersion} from '../store/games/merge.js';
 import {addVersion, versionsOf} from '../store/games/versions.js';

@@ -14,10 +14,11 @@
  * @typedef {import('./game.js').Game} Game
  */
 
-import {GameError, checkEvent, checkHeader, isObject} from './document.js';
+import {GameError, checkEvent, checkHeader} from './document.js';
 import {checkEvents} from './events.js';
 import {newGame} from './game.js';
 import {KNOCK_OFF} from './knock_off.js';
+import {isObject} from './shapes.js';
 
 /**
  * The only switch on the kind of game. A kind has `LENGTHS` (the lengths that the header may override), `opening`,

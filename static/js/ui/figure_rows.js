@@ -1,11 +1,11 @@
 /** The figures of each kind of game and their names, for players' pages and for a game's sheet. */
 
 import {say} from '../words/index.js';
-import {hasHammer} from '../competitions/digest.js';
+import {hasHammer} from '../competitions/figures/digest.js';
 import {rate, whole} from '../lib/numbers.js';
 import {proper} from '../lib/text.js';
 
-/** @typedef {import('../competitions/digest.js').Figures} Figures */
+/** @typedef {import('../competitions/figures/digest.js').Figures} Figures */
 /** @typedef {import('../lib/types.d.ts').Kind} Kind */
 
 /**

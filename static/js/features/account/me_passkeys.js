@@ -155,7 +155,7 @@ const list = (screen) =>
 /** @param {Passkeys} screen @param {boolean} alone whether it is the only action on the screen */
 const usePart = (screen, alone) =>
   html`<section class="card part">
-    <h2>${say('passkey.use')}</h2>
+    <h2>${say('passkey.use.title')}</h2>
     <p class="hint">${say('passkey.use.more')}</p>
     <button type="button" class="button wide ${alone ? 'primary' : ''}" @click=${screen.use}>
       ${say('passkey.use')}

@@ -22,6 +22,7 @@ import {isRuling, nameOfRuling} from '../../board/ruling_names.js';
  * @property {string} name the ruling's name: the offence, "Timeout", …
  * @property {string} who side and player; '' if it concerns nobody
  * @property {string} section cited, e.g. "fed 2.5"
+ * @property {import('../../lib/types.d.ts').Reason | undefined} reason that cites it
  * @property {string} effect its effect
  * @property {number | null} step of the offence's ladder
  * @property {number} points that moved
@@ -61,6 +62,7 @@ export function logRows(game) {
               })
             : '',
         section: cite(ruleset, why[0]?.section),
+        reason: why[0],
         effect: why.map((reason) => words(reason, doc, ruleset)).join(' ') || (event.type === 'note' ? event.text : ''),
         official: 'official' in event ? (event.official ?? '') : '',
         note: 'note' in event ? (event.note ?? '') : '',

@@ -9,6 +9,7 @@ import {Grid} from '../../ui/table/grid.js';
  * @typedef {object} Cells what the log shows of a ruling, also on phones
  * @property {(row: LogRow) => string} time
  * @property {(row: LogRow) => unknown} name
+ * @property {(row: LogRow) => unknown} section of the book, which opens what it says
  * @property {(row: LogRow) => unknown} effect
  * @property {(row: LogRow) => unknown} corrections
  * @property {(row: LogRow) => unknown} acts
@@ -30,7 +31,7 @@ const columns = (cells) => [
     name: 'section',
     label: say('log.column.section'),
     looks: 'text meta',
-    cell: ({section}) => section,
+    cell: cells.section,
     value: ({section}) => section,
   },
   {name: 'effect', label: say('log.column.effect'), looks: 'text long', cell: cells.effect},

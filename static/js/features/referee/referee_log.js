@@ -5,6 +5,7 @@
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
 import {announce} from '../../ui/announcer.js';
+import {citation} from '../../ui/citation.js';
 import {hand} from '../../ui/files.js';
 import {filterChips} from '../../ui/table/filter_chips.js';
 import {SIDES, nameOf} from '../../ui/sides.js';
@@ -101,7 +102,7 @@ class RulingLog {
                   ${rows.map(
                     (row) =>
                       html`<li class="card log-row${row.counts ? '' : ' struck'}" data-log=${row.id}>
-                        ${rowView(row)}${underRow(this, row)}
+                        ${rowView(row, this.game.ruleset)}${underRow(this, row)}
                       </li>`,
                   )}
                 </ol>`,
@@ -179,6 +180,7 @@ const cellsOf = (screen) => ({
   name: (row) =>
     html`<h2>${rulingOf(row)}</h2>
       ${voidedLine(row)}`,
+  section: (row) => sectionOf(row, screen.game.ruleset),
   effect: effectOf,
   corrections: correctionsOf,
   acts: (row) => html`${changeOf(screen, row)}${formOf(screen, row) ? nothing : actsOf(screen, row)}`,
@@ -188,16 +190,18 @@ const cellsOf = (screen) => ({
 /** @param {Desk} desk @returns {import('./referee.js').Part} */
 export const logPart = (desk) => new RulingLog(desk);
 
-/** @param {LogRow} row one ruling with all its details */
-const rowView = (row) =>
+/** @param {LogRow} row one ruling with all its details @param {import('../../lib/types.d.ts').Ruleset} ruleset */
+const rowView = (row, ruleset) =>
   html`<div class="log-entry">
     <h2>
       <span class="time">${timeOf(row.at)}</span>
-      ${rulingOf(row)}
-      <span class="section">${row.section}</span>
+      ${rulingOf(row)} ${sectionOf(row, ruleset)}
     </h2>
     ${voidedLine(row)}${row.who ? html`<p class="who">${row.who}</p>` : nothing}${effectOf(row)}${correctionsOf(row)}
   </div>`;
+
+/** @param {LogRow} row @param {import('../../lib/types.d.ts').Ruleset} ruleset */
+const sectionOf = ({reason}, ruleset) => (reason ? citation(ruleset, [reason]) : nothing);
 
 /** @param {LogRow} row */
 const rulingOf = ({counts, name}) =>

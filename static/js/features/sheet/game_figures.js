@@ -2,7 +2,7 @@
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
-import {digest} from '../../competitions/digest.js';
+import {digest} from '../../competitions/figures/digest.js';
 import {courseOf} from '../../board/score_course.js';
 import {scoreGraph} from '../../ui/charts.js';
 import {SIDES, calledOf, colourOf, letter, nameOf, shape} from '../../ui/sides.js';

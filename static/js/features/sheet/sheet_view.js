@@ -10,7 +10,7 @@ import {keepingChip} from '../../ui/keeping.js';
 import {SIDES, colourOf, letter, nameOf, shape} from '../../ui/sides.js';
 import {problemWords} from '../../ui/waiting.js';
 import {endingWords} from '../../game/game_words.js';
-import {digest} from '../../competitions/digest.js';
+import {digest} from '../../competitions/figures/digest.js';
 import {gameTiles} from '../../ui/figure_rows.js';
 import {listedOf} from '../../ui/stage.js';
 import {lineAcross} from '../../board/line_across.js';
@@ -41,7 +41,7 @@ function lasted({document: doc, state, ruleset}) {
   const minutes = Math.round((Date.parse(end) - Date.parse(doc.started_at)) / 60_000);
   // a game of turns has no frames
   const n = ruleset.kind === 'knock-off' ? state.frames.length : 0;
-  return [n ? say('length.frames', {n}) : '', minutes > 0 && minutes < EVENING ? say('time.minutes', {n: minutes}) : '']
+  return [n ? say('count.frame', {n}) : '', minutes > 0 && minutes < EVENING ? say('time.minutes', {n: minutes}) : '']
     .filter(Boolean)
     .join(' · ');
 }

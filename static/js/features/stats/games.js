@@ -1,7 +1,7 @@
 /** My games: all games in pages, the newest first, with a search by name, rule set and place of storage. */
 
 import {say} from '../../words/index.js';
-import {finder, searched} from '../../competitions/search.js';
+import {finder, searched} from '../../competitions/figures/search.js';
 import {newestBooks, newestHouse} from '../../store/books.js';
 import {entries, page} from '../../store/games/pages.js';
 import {whole} from '../../lib/numbers.js';

@@ -4,7 +4,7 @@
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
-import {countPerson, keyOf, playersOf} from '../../competitions/players.js';
+import {countPerson, keyOf, playersOf} from '../../competitions/figures/players.js';
 import {whole} from '../../lib/numbers.js';
 import {unnamed} from '../../ui/sides.js';
 import {kindName} from '../../ui/figure_rows.js';
@@ -14,7 +14,7 @@ import {top, drawings, others, newest} from './player_parts.js';
 import {topBar} from '../../ui/bars.js';
 
 /** @typedef {import('../../lib/types.d.ts').Kind} Kind */
-/** @typedef {import('../../competitions/players.js').Person} Person */
+/** @typedef {import('../../competitions/figures/players.js').Person} Person */
 
 /** The last result, shown while the counting runs again. @type {{key: string, person: Person} | null} */
 let before = null;

@@ -2,7 +2,7 @@
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
-import {ranked} from '../../competitions/players.js';
+import {ranked} from '../../competitions/figures/players.js';
 import {bars, ring, zoneMap} from '../../ui/charts.js';
 import {dayText, rate, share, whole} from '../../lib/numbers.js';
 import {shownName} from '../../ui/sides.js';
@@ -12,8 +12,8 @@ import {playerAddress} from './player_link.js';
 import {record} from './players.js';
 
 /** @typedef {import('../../lib/types.d.ts').Kind} Kind */
-/** @typedef {import('../../competitions/players.js').Line} Line */
-/** @typedef {import('../../competitions/players.js').Kinds} Kinds */
+/** @typedef {import('../../competitions/figures/players.js').Line} Line */
+/** @typedef {import('../../competitions/figures/players.js').Kinds} Kinds */
 
 /** Rows of a table before it is expanded. */
 const ROWS = 8;

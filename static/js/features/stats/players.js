@@ -2,8 +2,8 @@
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
-import {countPlayers, ranked} from '../../competitions/players.js';
-import {finder, plain} from '../../competitions/search.js';
+import {countPlayers, ranked} from '../../competitions/figures/players.js';
+import {finder, plain} from '../../competitions/figures/search.js';
 import {letters} from '../../lib/cut.js';
 import {share, whole} from '../../lib/numbers.js';
 import {unnamed} from '../../ui/sides.js';
@@ -12,7 +12,7 @@ import {walk} from './figures.js';
 import {playerAddress} from './player_link.js';
 import {gamesTabs} from './games_tabs.js';
 
-/** @typedef {import('../../competitions/players.js').Line} Line */
+/** @typedef {import('../../competitions/figures/players.js').Line} Line */
 
 /** Rows shown at a time. */
 const MORE = 50;

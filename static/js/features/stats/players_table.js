@@ -6,7 +6,7 @@ import {rate, share, whole} from '../../lib/numbers.js';
 import {Grid} from '../../ui/table/grid.js';
 import {playerAddress} from './player_link.js';
 
-/** @typedef {import('../../competitions/players.js').Line} Line */
+/** @typedef {import('../../competitions/figures/players.js').Line} Line */
 /** @typedef {Line['tally']} Tally */
 /** @typedef {import('./players.js').Players} Players */
 

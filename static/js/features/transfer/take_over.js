@@ -5,7 +5,7 @@
 
 import {html, nothing} from 'lit-html';
 import {named, say} from '../../words/index.js';
-import {isObject} from '../../rules/document.js';
+import {isObject} from '../../rules/shapes.js';
 import {Game} from '../../game/game.js';
 import {load} from '../../store/games/game_log.js';
 import {noteKey} from '../../store/games/handed.js';

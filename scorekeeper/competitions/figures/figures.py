@@ -1,6 +1,6 @@
 """A game's figures for each side, in whole numbers.
 
-The twin is static/js/competitions/digest.js, which explains each figure.
+The twin is static/js/competitions/figures/digest.js, which explains each figure.
 """
 
 from __future__ import annotations

@@ -15,13 +15,13 @@
  *   scored. Only on tables: on the court both sides score in the same half-round, and games with turns have no hammer.
  * - `zones`: weights that counted, by zone; `hangers`: those over the scoring end (4; in horse collar 13 and 26).
  *
- * @typedef {import('../lib/types.d.ts').GameDocument} GameDocument
- * @typedef {import('../lib/types.d.ts').GameState} GameState
- * @typedef {import('../lib/types.d.ts').Ruleset} Ruleset
- * @typedef {import('../lib/types.d.ts').Side} Side
- * @typedef {import('../lib/types.d.ts').FrameEvent} FrameEvent
- * @typedef {import('../lib/types.d.ts').TurnEvent} TurnEvent
- * @typedef {import('../lib/types.d.ts').Kind} Kind
+ * @typedef {import('../../lib/types.d.ts').GameDocument} GameDocument
+ * @typedef {import('../../lib/types.d.ts').GameState} GameState
+ * @typedef {import('../../lib/types.d.ts').Ruleset} Ruleset
+ * @typedef {import('../../lib/types.d.ts').Side} Side
+ * @typedef {import('../../lib/types.d.ts').FrameEvent} FrameEvent
+ * @typedef {import('../../lib/types.d.ts').TurnEvent} TurnEvent
+ * @typedef {import('../../lib/types.d.ts').Kind} Kind
  *
  * @typedef {object} Figures
  * @property {number} frames
@@ -41,8 +41,8 @@
  * document: Pick<GameDocument, 'sides'>}} Digest
  */
 
-import {effective} from '../rules/events.js';
-import {scoreFrame} from '../rules/knock_off.js';
+import {effective} from '../../rules/events.js';
+import {scoreFrame} from '../../rules/knock_off.js';
 
 const SIDES = /** @type {const} */ (['a', 'b']);
 /** Zones over the end of the table. */
@@ -117,7 +117,7 @@ function countFrame(figures, points, run) {
  * @param {GameDocument} document
  * @param {GameState} state
  * @param {Ruleset} ruleset
- * @param {import('../lib/types.d.ts').BySide<Figures>} sides filled by this function
+ * @param {import('../../lib/types.d.ts').BySide<Figures>} sides filled by this function
  */
 function frameFigures(document, state, ruleset, sides) {
   const events = effective(document.events).flatMap(([, event]) => (event.type === 'frame' ? [event] : []));
@@ -144,7 +144,10 @@ function countingWeights({weights}, ruleset) {
   return scoreFrame(weights, ruleset).counted.flatMap((i) => weights[i]?.split('=') ?? []);
 }
 
-/** @param {import('../lib/types.d.ts').FrameResult} frame @param {import('../lib/types.d.ts').BySide<Figures>} sides */
+/**
+ * @param {import('../../lib/types.d.ts').FrameResult} frame
+ * @param {import('../../lib/types.d.ts').BySide<Figures>} sides
+ */
 function hammerFigures({points, hammer, first, lost}, sides) {
   const worth = (/** @type {Side} */ side) => (lost === side ? 0 : points[side]);
   sides[hammer].hammer += 1;
@@ -157,7 +160,7 @@ function hammerFigures({points, hammer, first, lost}, sides) {
  * @param {GameDocument} document
  * @param {GameState} state
  * @param {Ruleset} ruleset
- * @param {import('../lib/types.d.ts').BySide<Figures>} sides filled by this function
+ * @param {import('../../lib/types.d.ts').BySide<Figures>} sides filled by this function
  */
 function turnFigures(document, state, ruleset, sides) {
   const events = effective(document.events).flatMap(([, event]) => (event.type === 'turn' ? [event] : []));

@@ -5,9 +5,9 @@
  *
  * @typedef {import('./digest.js').Digest} Digest
  * @typedef {import('./digest.js').Figures} Figures
- * @typedef {import('../lib/types.d.ts').Kind} Kind
- * @typedef {import('../lib/types.d.ts').Side} Side
- * @typedef {import('../lib/types.d.ts').SideHeader} SideHeader
+ * @typedef {import('../../lib/types.d.ts').Kind} Kind
+ * @typedef {import('../../lib/types.d.ts').Side} Side
+ * @typedef {import('../../lib/types.d.ts').SideHeader} SideHeader
  *
  * @typedef {object} Tally sums over games; `score` and `against` are final scores, `figures` as in digest.js (`best`
  * and `run`: the highest of any game)

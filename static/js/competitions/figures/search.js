@@ -1,6 +1,6 @@
 /** Searching games: every word must occur in the names of sides or players, the competition or the board. */
 
-/** @typedef {import('../lib/types.d.ts').GameHeader} GameHeader */
+/** @typedef {import('../../lib/types.d.ts').GameHeader} GameHeader */
 
 /** @param {string} text @returns {string} without accents and case, so that "Nunez" finds "Núñez" */
 export const plain = (text) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from scorekeeper.competitions.seasons import season_of
+from scorekeeper.competitions.figures.seasons import season_of
 
 GAMES = ("games", "won", "lost", "tied")
 POINTS = ("points_for", "points_against")

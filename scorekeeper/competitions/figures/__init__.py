@@ -1,0 +1,1 @@
+"""Figures, seasons and standings of archived games, on whole numbers: no tables, no clock, no language."""

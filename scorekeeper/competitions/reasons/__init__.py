@@ -1,0 +1,1 @@
+"""Reasons for matches and places, and what a correction changes."""

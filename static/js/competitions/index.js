@@ -1,0 +1,27 @@
+/**
+ * Competitions as pure functions (docs/competitions.md, section 5). Runs unchanged in a browser, a service worker and
+ * Node.
+ *
+ * - `stand(document, results)` → state of a competition, from its document and what games, reports and sheets say
+ * - `explainMatch(document, results, match)`, `explainPlace(document, results, entry)` → reasons
+ * - `preview(document, results, events)` → what these events would change
+ * - `sheet(document)` → state of the sheet of a league match
+ * - `roundRobin(n, legs)`, `mixer(n)` → rounds; `rotation(form)` → games of a league match
+ * - `boards(boards, free, a, b)` → which board suits a match
+ * - `payouts(entries, entryFee, …)` → what each place gets
+ * - `answer(request)` → the answer to a request, as `python -m scorekeeper.competitions` gives it
+ *
+ * All but `answer` throw CompetitionError with `code` and `event` (an index, or null).
+ */
+
+export {boards} from './boards.js';
+export {canonical} from './builtin.js';
+export {answer} from './calls.js';
+export {CompetitionError} from './errors.js';
+export {explainMatch, explainPlace, preview} from './reasons/explain.js';
+export {mixer} from './partners.js';
+export {payouts} from './payouts.js';
+export {rotation} from './sheets/rotation.js';
+export {roundRobin} from './rounds.js';
+export {sheet} from './sheets/sheet.js';
+export {stand} from './stand.js';

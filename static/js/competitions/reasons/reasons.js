@@ -1,0 +1,26 @@
+/**
+ * Reasons in words: keys and values for the sentence table, each with the section of the book that it rests on.
+ *
+ * A reason is `{"say": key, "section": text, ...}`; the section is '' where no book speaks. Its other values are
+ * integers, ids of entries and matches, and names of boards, which the screen replaces with what people call them. In a
+ * mixer the value for an entry can be two entries. The twin of scorekeeper/competitions/reasons/reasons.py.
+ *
+ * @typedef {import('../competition.js').Competition} Competition
+ * @typedef {{say: string, section: string, [value: string]: any}} Reason
+ */
+
+import {TABLE} from '../document.js';
+
+/** A reason with its section. @param {string} say @param {Record<string, unknown>} [values] @returns {Reason} */
+export function reason(say, values = {}) {
+  return {say, section: TABLE.sections[say] ?? '', ...values};
+}
+
+/**
+ * A reason for the order of a table, with the section that the policy comes from.
+ * @param {Competition} competition @param {string} say @param {Record<string, unknown>} values @returns {Reason}
+ */
+export function orderReason({document, form}, say, values) {
+  const policy = document.settings?.policy ?? TABLE.defaults_of[form]?.policy;
+  return {...reason(say, values), section: TABLE.policy_sections[typeof policy === 'string' ? policy : ''] ?? ''};
+}
