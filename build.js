@@ -25,6 +25,7 @@ const STYLES = {
   'pages.css': 'static/css/pages.css',
   'paper.css': 'static/css/paper.css',
   'tv.css': 'static/css/tv.css',
+  'wide.css': 'static/css/wide.css',
 };
 const FONTS = {'sheet-regular.ttf': 'DejaVuSans.ttf', 'sheet-bold.ttf': 'DejaVuSans-Bold.ttf'};
 /** @type {import('esbuild').BuildOptions} */
@@ -83,7 +84,7 @@ await put(others.name, Buffer.from(otherBooks));
 
 /** @type {Record<string, {file: string, modules: string[]}>} */
 const made = {};
-for (const chunk of await makeParts(bookModules(all, usual, others), address(assets['later.css']))) {
+for (const chunk of await makeParts(bookModules(all, usual, others), (style) => address(assets[style]))) {
   await put(chunk.fileName, Buffer.from(chunk.code));
   made[chunk.name] = {
     file: chunk.fileName,
@@ -105,22 +106,21 @@ assets['tv.js'] = `tv-${hash(tv)}.js`;
 await put(assets['tv.js'], tv);
 
 const icons = (await readdir('static/icons')).filter((name) => name.endsWith('.png') || name.endsWith('.svg')).sort();
-const files = Object.entries(made).map(([part, {file}]) => ({
-  file: address(file),
-  kept: PARTS[part]?.kept ?? 'always',
-  part,
-}));
+const files = Object.entries(made).map(([part, {file}]) => {
+  const {kept, style} = PARTS[part] ?? {kept: 'always'};
+  return {part, kept, paths: [file, ...(style ? [assets[style]] : [])].map(address)};
+});
 const precache = [
   '/',
   '/manifest.webmanifest',
-  ...[assets['app.css'], assets['later.css'], others.name].map(address),
-  ...files.filter(({kept}) => kept === 'always').map(({file}) => file),
+  ...[assets['app.css'], others.name].map(address),
+  ...files.filter(({kept}) => kept === 'always').flatMap(({paths}) => paths),
 ];
 /** The language of the parts that only some phones keep, by address. */
 const spoken = Object.fromEntries(
-  files.flatMap(({part, file}) => (PARTS[part]?.speaks ? [[file, PARTS[part].speaks]] : [])),
+  files.flatMap(({part, paths}) => (PARTS[part]?.speaks ? paths.map((path) => [path, PARTS[part]?.speaks]) : [])),
 );
-const optional = Object.fromEntries(files.filter(({kept}) => kept !== 'always').map(({part, file}) => [part, [file]]));
+const optional = Object.fromEntries(files.filter(({kept}) => kept !== 'always').map(({part, paths}) => [part, paths]));
 // The service worker's only sentences; it has no table.
 /** @type {Record<string, string>} */
 const unread = {};
@@ -134,7 +134,7 @@ async function makeWorker(version) {
   const known = {
     PRECACHE: precache,
     WHEN_USED: optional,
-    SECOND_START: files.filter(({kept}) => kept === 'from the second start').map(({file}) => file),
+    SECOND_START: files.filter(({kept}) => kept === 'from the second start').flatMap(({paths}) => paths),
     SPOKEN: spoken,
     UNREAD: unread,
     LANGUAGES: languages,

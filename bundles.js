@@ -18,6 +18,7 @@ export const START = 'static/js/app/start.js';
  * the app was installed, since it was opened again with a network, or since the part was loaded once
  * @property {string} [with] the part that is always loaded with it, so that its modules can import from there
  * @property {string} [language] its code, if the part is a language
+ * @property {string} [style] the built stylesheet (build.js) that it waits for
  * @property {string} [speaks] the code of the language that a phone must use to keep it without having used it
  */
 
@@ -35,6 +36,21 @@ export const PARTS = {
   ...Object.fromEntries(OTHERS.map(language)),
   // Insecure pages have no service worker, so nothing can keep it.
   sha256: {of: ['static/js/lib/sha256.js'], kept: 'when used'},
+  // Tables of wide screens and in files. They are named before the folders that they are in.
+  tables: {
+    of: [
+      'static/js/ui/table/grid.js',
+      'static/js/ui/table/sorting.js',
+      'static/js/features/clubs/members_table.js',
+      'static/js/features/referee/log_export.js',
+      'static/js/features/referee/log_table.js',
+      'static/js/features/stats/games_table.js',
+      'static/js/features/stats/players_table.js',
+    ],
+    kept: 'from the second start',
+    with: 'later',
+    style: 'wide.css',
+  },
   club: {
     of: ['clubs', 'account', 'results', 'schedule', 'notifications', 'tv'].map((one) => `static/js/features/${one}`),
     kept: 'when used',
@@ -51,5 +67,5 @@ export const PARTS = {
   referee: {of: ['static/js/features/referee', 'static/js/features/header'], kept: 'always', with: 'later'},
   // A start that continues a game with rulings waits for them, and not for the rest.
   rulings: {of: ['static/js/rules/all.js'], kept: 'always'},
-  later: {of: [], kept: 'always', with: 'rulings'},
+  later: {of: [], kept: 'always', with: 'rulings', style: 'later.css'},
 };

@@ -56,20 +56,23 @@ async function dutiesOf(code) {
  * the service worker and its requests go unseen.
  * @param {string} part
  * @param {boolean} speaks whether it has sentences
- * @param {string} style address of the stylesheet for later parts
+ * @param {(style: string) => string} addressOf of a stylesheet
  * @returns {string} a module
  */
-function beginningOf(part, speaks, style) {
+function beginningOf(part, speaks, addressOf) {
   const path = (/** @type {string} */ name) => JSON.stringify(resolve(name));
-  const {kept, with: other} = /** @type {import('../bundles.js').Part} */ (PARTS[part]);
+  const {kept, with: other, style} = /** @type {import('../bundles.js').Part} */ (PARTS[part]);
   const lines = [];
   if (other) lines.push(`import 'app:part/${other}';`);
   if (speaks) {
     lines.push(`import {add} from ${path('static/js/words/index.js')};`);
     lines.push(`import table from 'app:words/${part}';`, 'add(table);');
   }
-  if (part === 'later')
-    lines.push(`import {wear} from ${path('static/js/app/wear.js')};`, `await wear(${JSON.stringify(style)});`);
+  if (style)
+    lines.push(
+      `import {wear} from ${path('static/js/app/wear.js')};`,
+      `await wear(${JSON.stringify(addressOf(style))});`,
+    );
   if (kept !== 'always') {
     lines.push(
       'globalThis.navigator?.serviceWorker?.ready',
@@ -134,10 +137,10 @@ function usersOf(id, meta, partOf, seen = new Set()) {
 
 /**
  * @param {Record<string, string>} books sources of the modules of static/js/lib/books.d.ts, by name
- * @param {string} style address of the stylesheet for later parts
+ * @param {(style: string) => string} addressOf of a stylesheet
  * @returns {Promise<import('rollup').OutputChunk[]>} throws an Error with a line for each import that crosses parts
  */
-export async function makeParts(books, style) {
+export async function makeParts(books, addressOf) {
   const modules = await readModules();
   const parts = partsOf(modules);
   const faults = faultsOf(modules, parts);
@@ -150,7 +153,7 @@ export async function makeParts(books, style) {
   const made = {...books};
   for (const code of LANGUAGES) made[`app:duties/${code}`] = await dutiesOf(code);
   for (const part of Object.keys(PARTS)) {
-    made[`app:part/${part}`] = beginningOf(part, Object.values(places).includes(part), style);
+    made[`app:part/${part}`] = beginningOf(part, Object.values(places).includes(part), addressOf);
     made[`app:words/${part}`] = moduleOf(sentencesOf(english, names, (key) => places[key] === part));
   }
   const bundled = await rollup({

@@ -21,7 +21,7 @@ def measure() -> list[Row]:
 
         used = parts_when_used(fetch)
         new_phone = offline_files(fetch) - set().union(*used.values())
-        later = new_phone | set().union(*(used[name] for name in ("house", "players", "duties", "duties_en")))
+        later = new_phone | set().union(*(used[name] for name in ("house", "players", "tables", "duties", "duties_en")))
         first = kilobytes(fetch, first_files(fetch))
         kept = [kilobytes(fetch, files) for files in (new_phone, later, later | used["club"])]
         parts = [Row(f"part {name}", kilobytes(fetch, {path}), "kB") for name, path in parts_of_the_app().items()]

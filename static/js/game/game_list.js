@@ -19,13 +19,13 @@ import {reopenedLine} from './reopening.js';
  * @returns {string} the address that a tap opens; if the archive has a different version of the game, the comparison of
  *   both
  */
-const address = ({document: {id}, state, problem}) =>
+export const addressOf = ({document: {id}, state, problem}) =>
   `#/game/${id}${problem?.code === 'conflict' ? '/versions' : state?.status === 'finished' ? '/sheet' : ''}`;
 
 /** @param {import('../app/start.js').App} app @param {Listed} game */
 const single = (app, game) =>
   html`<li>
-    <a class="card game" href=${address(game)}>
+    <a class="card game" href=${addressOf(game)}>
       ${marks(game)}
       <span class="foot"
         ><span class="muted"
@@ -72,7 +72,7 @@ function match(all, above) {
         .map(
           (game) =>
             html`<li>
-              <a class="match-game" href=${address(game)}>
+              <a class="match-game" href=${addressOf(game)}>
                 <span>${say('match.game', {n: matchOf(game.document)?.game ?? 0})}</span
                 ><span class="name">${result(game)}</span>
                 <b>${game.state ? `${game.state.score.a} : ${game.state.score.b}` : '?'}</b>${keepingChip(game)}</a

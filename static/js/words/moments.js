@@ -39,6 +39,9 @@ export const monthText = (at) => monthYear(speech(), at.slice(0, 7));
 /** @param {string} time of day, e.g. "21:12" @returns {string} e.g. "9:12 pm" */
 export const timeText = (time) => clock(speech(), time);
 
+/** @param {string} at @returns {string} the time of day on the phone that recorded it, e.g. "7:07 pm" */
+export const timeOf = (at) => timeText(at.slice(11, 16));
+
 /** @param {string} at @returns {string} its time of day, e.g. "9:12 pm" */
 export const hourText = (at) => timeText(local(at).slice(11));
 

@@ -1,7 +1,7 @@
 /** Describes the log of rulings: the ruling, the side or player, the section, the effect, and corrections. */
 
 import {named, say} from '../../words/index.js';
-import {timeText, titleText} from '../../words/moments.js';
+import {titleText} from '../../words/moments.js';
 import {GameError, counting, effective, explain, explainAll} from '../../rules/index.js';
 import {cite} from '../../ui/cite.js';
 import {voteWords} from './call_words.js';
@@ -123,7 +123,8 @@ function correctionWords(game, event, id, ids) {
       .join(', ');
     return say(ids.has(event.id) ? 'log.amended' : 'log.amended-not', {fields, reason: event.reason});
   }
-  if (event.reason === 'undo' || event.reason === 'redo') return say(`log.${event.reason}`);
+  if (event.reason === 'undo') return say('log.undo');
+  if (event.reason === 'redo') return say('log.redo');
   return say(event.event === id ? 'log.retracted' : 'log.restored', {reason: event.reason});
 }
 
@@ -144,8 +145,21 @@ export function unknownOf({event, counts}, doc) {
   ];
 }
 
-/** @param {string} at @returns {string} the time of day on the phone that recorded it, e.g. "7:07 pm" */
-export const timeOf = (at) => timeText(at.slice(11, 16));
+/** @param {GameEvent} event @returns {Side | ''} the side that it concerns */
+export const sideOf = (event) => ('side' in event ? /** @type {Side} */ (event.side) : '');
+
+/** The tab of the referee's screen on which each ruling is made; the others are rulings. */
+const GROUPS = /** @type {const} */ ({
+  penalty: 'offences',
+  timeout: 'clocks',
+  late: 'clocks',
+  weights_changed: 'clocks',
+  call: 'calls',
+  note: 'note',
+});
+
+/** @param {GameEvent} event */
+export const groupOf = ({type}) => (Object.hasOwn(GROUPS, type) ? GROUPS[/** @type {'note'} */ (type)] : 'rulings');
 
 /** @param {Played} game @returns {string[]} the heading of the log: the game, the day, the book */
 export function logHead({document: doc, ruleset, state}) {
