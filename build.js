@@ -124,8 +124,10 @@ const optional = Object.fromEntries(files.filter(({kept}) => kept !== 'always').
 // The service worker's only sentences; it has no table.
 /** @type {Record<string, string>} */
 const unread = {};
-for (const code of ['en', ...Object.values(languages)])
-  unread[code] = (await import(`./static/js/words/${code}.js`)).default['page.unread'];
+for (const code of ['en', ...Object.values(languages)]) {
+  const {default: file} = await import(`./static/js/words/${code}.js`);
+  unread[code] = (file.words ?? file)['page.unread'];
+}
 
 /** @param {string} version @returns {Promise<Buffer>} */
 async function makeWorker(version) {

@@ -6,6 +6,8 @@
  * that uses it; if several do, into the first part that is loaded with all of them, or into `later`.
  */
 
+import {LANGUAGES, OTHERS, partOfLanguage} from './tools/languages.js';
+
 /** The module that the shell starts. */
 export const START = 'static/js/app/start.js';
 
@@ -20,9 +22,18 @@ export const START = 'static/js/app/start.js';
  * @property {string} [speaks] the code of the language that a phone must use to keep it without having used it
  */
 
+/** @type {(code: string) => [string, Part]} */
+const language = (code) => [
+  partOfLanguage(code),
+  {of: [`static/js/words/${code}.js`], kept: 'when used', language: code},
+];
+
+/** What the books oblige to, in a language. @type {(code: string) => [string, Part]} */
+const duties = (code) => [`duties_${code}`, {of: [], kept: 'from the second start', speaks: code}];
+
 /** @type {Record<string, Part>} */
 export const PARTS = {
-  french: {of: ['static/js/words/french.js'], kept: 'when used', language: 'fr'},
+  ...Object.fromEntries(OTHERS.map(language)),
   // Insecure pages have no service worker, so nothing can keep it.
   sha256: {of: ['static/js/lib/sha256.js'], kept: 'when used'},
   // Tables of wide screens and in files. They are named before the folders that they are in.
@@ -52,8 +63,7 @@ export const PARTS = {
     with: 'later',
   },
   duties: {of: ['static/js/ui/duties.js', 'static/js/store/readings.js'], kept: 'from the second start', with: 'later'},
-  duties_en: {of: ['static/js/words/duties-en.js'], kept: 'from the second start', speaks: 'en'},
-  duties_fr: {of: ['static/js/words/duties-fr.js'], kept: 'from the second start', speaks: 'fr'},
+  ...Object.fromEntries(LANGUAGES.map(duties)),
   referee: {of: ['static/js/features/referee', 'static/js/features/header'], kept: 'always', with: 'later'},
   // A start that continues a game with rulings waits for them, and not for the rest.
   rulings: {of: ['static/js/rules/all.js'], kept: 'always'},

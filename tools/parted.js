@@ -9,6 +9,7 @@ import {relative, resolve} from 'node:path';
 import {rollup} from 'rollup';
 import {PARTS, START} from '../bundles.js';
 import {numbered, shortened} from './keys.js';
+import {LANGUAGES, OTHERS, spelled} from './languages.js';
 import {faultsOf, partsOf, placesOf, readModules, shared} from './modules.js';
 import {small} from './small.js';
 import {squeezed} from './templates.js';
@@ -19,12 +20,34 @@ const SERVERS = /^(page|push)\./;
 /**
  * @param {Record<string, unknown>} table
  * @param {Record<string, string>} names short names of keys
- * @param {(key: string) => boolean} wanted
- * @returns {string} a module with these sentences
+ * @param {(key: string) => boolean} [wanted]
+ * @returns {Record<string, unknown>} these sentences, as the app knows them
  */
-function tableOf(table, names, wanted) {
+function sentencesOf(table, names, wanted = () => true) {
   const some = Object.entries(table).filter(([key]) => !SERVERS.test(key) && wanted(key));
-  return `export default ${JSON.stringify(Object.fromEntries(some.map(([key, one]) => [names[key] ?? key, one])))}`;
+  return Object.fromEntries(some.map(([key, one]) => [names[key] ?? key, one]));
+}
+
+/** @param {unknown} value @returns {string} a module */
+const moduleOf = (value) => `export default ${JSON.stringify(value)}`;
+
+/**
+ * @param {string} code of a language besides English
+ * @param {Record<string, string>} names short names of keys
+ * @returns {Promise<string>} a module with what the app needs of its file
+ */
+async function languageOf(code, names) {
+  const {words, books} = (await import(`../static/js/words/${code}.js`)).default;
+  return moduleOf({words: sentencesOf(words, names), books});
+}
+
+/**
+ * @param {string} code of a language
+ * @returns {Promise<string>} a module with what the books oblige to
+ */
+async function dutiesOf(code) {
+  const file = await import(`../static/js/words/${code === 'en' ? 'duties-en' : code}.js`);
+  return `import 'app:part/duties_${code}';\n${moduleOf(file.default.duties ?? file.default)}`;
 }
 
 /**
@@ -77,8 +100,9 @@ const parted = (made, partOf, english, names, early) => ({
   },
   async load(id) {
     if (id.startsWith('\0app:')) return /** @type {string} */ (made[id.slice(1)]);
-    if (id.endsWith('/words/en.js')) return tableOf(english, names, early);
-    if (/\/words\/[a-z]{2}\.js$/.test(id)) return tableOf((await import(id)).default, names, () => true);
+    if (id.endsWith('/words/en.js')) return moduleOf(sentencesOf(english, names, early));
+    const other = OTHERS.find((code) => id.endsWith(`/words/${code}.js`));
+    if (other) return languageOf(other, names);
     // The schema of rule sets uses no formats (dates, addresses …), and their checks are a quarter of the validator.
     if (/@cfworker\/json-schema\/.*\/format\.js$/.test(id)) return 'export const format = {};';
     return id.endsWith('.json') ? `export default ${await readFile(id, 'utf8')}` : null;
@@ -86,7 +110,7 @@ const parted = (made, partOf, english, names, early) => ({
   transform(code, id) {
     if (!id.endsWith('.js')) return null;
     const part = partOf(relative('.', id)) ?? 'app';
-    const short = shortened(squeezed(code), names);
+    const short = shortened(squeezed(spelled(code)), names);
     return {code: part === 'app' ? short : `import 'app:part/${part}';\n${short}`, map: null};
   },
   renderChunk: async (code) => ({code: await small(code), map: null}),
@@ -101,7 +125,9 @@ const parted = (made, partOf, english, names, early) => ({
  * @returns {Set<string>}
  */
 function usersOf(id, meta, partOf, seen = new Set()) {
-  const own = partOf(relative('.', id)) ?? /^\0app:(?:part|words)\/(\w+)/.exec(id)?.[1];
+  const own =
+    partOf(relative('.', id)) ??
+    /^\0app:(?:part|words)\/(\w+)/.exec(id.replace('app:duties/', 'app:part/duties_'))?.[1];
   if (own) return new Set([own]);
   if (seen.has(id)) return new Set();
   seen.add(id);
@@ -125,9 +151,10 @@ export async function makeParts(books, addressOf) {
   const names = numbered(modules, keys);
   const partOf = (/** @type {string} */ path) => parts[path];
   const made = {...books};
+  for (const code of LANGUAGES) made[`app:duties/${code}`] = await dutiesOf(code);
   for (const part of Object.keys(PARTS)) {
     made[`app:part/${part}`] = beginningOf(part, Object.values(places).includes(part), addressOf);
-    made[`app:words/${part}`] = tableOf(english, names, (key) => places[key] === part);
+    made[`app:words/${part}`] = moduleOf(sentencesOf(english, names, (key) => places[key] === part));
   }
   const bundled = await rollup({
     input: {app: START},

@@ -1,7 +1,7 @@
 """Both engines of the competitions give the same answers and reasons for the same random requests, byte for byte.
 
 SEED in the environment picks other requests (the seed is printed when something differs), COUNT another number of them:
-a few hundred in `make test`, 10,000 in `make rest` reach everything that there is to compare, `make soak` takes more. A
+a thousand in `make test`, 20,000 in `make rest` reach everything that there is to compare, `make soak` takes 100,000. A
 difference is shrunk and printed as a case.
 """
 
@@ -31,7 +31,7 @@ from tests.twins import BATCH, Node, compared, shrunk
 
 SERVER = "tests/js/competitions_server.js"
 SEED = os.environ.get("SEED", "20261124")
-COUNT = int(os.environ.get("COUNT", "10000"))
+COUNT = int(os.environ.get("COUNT", "100000")) // 5  # a competition takes as long as five games
 # A share of the requests each, so that both cores have work.
 SHARES = 2
 KEPT = ("call", "document", "results")
@@ -187,6 +187,7 @@ def test_engines_agree_on_unusual_json(node: Node, old: str, new: str) -> None:
     assert answer(changed) == node.answers([changed])[0]
 
 
+@pytest.mark.wide
 def test_a_difference_would_be_found_and_shrunk(node: Node, monkeypatch: pytest.MonkeyPatch) -> None:
     """Break one engine and see that the comparison says so, with a small document."""
     monkeypatch.setattr("scorekeeper.competitions.recording.recording.same_sides", lambda event, sides: True)

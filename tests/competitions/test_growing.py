@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import islice
 from random import Random
-from time import process_time
 from typing import Any
 
 from scorekeeper.competitions.calls import answer
@@ -158,23 +157,6 @@ def knock_off(n: int) -> dict[str, Any]:
             result = {"id": f"g{len(told)}", "kind": "game", **sides, "game": 1, "score": score, "winner": winner}
             told.add(match["id"])
             request["results"].append({**result, "ending": "played"})
-
-
-def seconds(request: dict[str, Any]) -> float:
-    """The processor time of an answer, the best of three."""
-    found = []
-    for _ in range(3):
-        begun = process_time()
-        answer(request)
-        found.append(process_time() - begun)
-    return min(found)
-
-
-def test_time_grows_with_the_number_of_entries_alone() -> None:
-    """Four times the entries and results take no more than seven times as long."""
-    small, large = knock_off(200), knock_off(800)
-    assert len(large["results"]) > 1500
-    assert seconds(large) < 7 * seconds(small) + 0.02
 
 
 def test_the_lower_number_wins_all() -> None:

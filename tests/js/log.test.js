@@ -94,10 +94,10 @@ test('the text begins with game, date and book', () => {
   const lines = logText(logHead(PLAYED()), logRows(PLAYED())).split('\n');
   assert.deepEqual(lines.slice(0, 3), [
     '=Elks 3 : 1 Legion',
-    '2026-11-21 19:00 · Board 4',
+    'Sat 21 Nov 2026, 7:00 pm · Board 4',
     'Shuffleboard Federation, 2024 edition · Doubles',
   ]);
-  assert.ok(lines.includes('1. 19:01 · Blast shot on a clean board · Ann (Red) · fed 6.4.6'));
+  assert.ok(lines.includes('1. 7:01 pm · Blast shot on a clean board · Ann (Red) · fed 6.4.6'));
   assert.ok(lines.includes('   Votes: the 3 zone, the 2 zone, the 3 zone'));
   assert.ok(lines.includes('   Voided: no longer counts.'));
 });

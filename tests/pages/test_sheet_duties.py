@@ -19,9 +19,9 @@ BOOKS = [
 SCRIPT = """
 import {readFileSync} from 'node:fs';
 import {dutiesOf} from './static/js/words/duties.js';
-import fr from './static/js/words/duties-fr.js';
+import fr from './static/js/words/fr.js';
 const cases = JSON.parse(readFileSync(0, 'utf8'));
-console.log(JSON.stringify(cases.map(([book, cited]) => dutiesOf(fr, book, cited))));
+console.log(JSON.stringify(cases.map(([book, cited]) => dutiesOf(fr.duties, book, cited))));
 """
 
 
@@ -47,7 +47,7 @@ def test_phone_and_server_find_the_same() -> None:
         ["node", "--input-type=module", "--eval", SCRIPT], input=json.dumps(cases), text=True, capture_output=True,
         check=True, cwd=ROOT,
     )  # fmt: skip
-    ours = [[asdict(duty) for duty in duties_of(read("duties-fr"), *case)] for case in cases]
+    ours = [[asdict(duty) for duty in duties_of(read("fr")["duties"], *case)] for case in cases]
     assert len(ours) > 500
     assert ours == json.loads(answer.stdout)
     assert all(duty["sentences"] for duty in chain(*ours) if duty["section"] != "no such section")

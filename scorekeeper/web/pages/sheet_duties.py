@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from scorekeeper.core.words import language, read
+from scorekeeper.core.words import language, read, read_file
 
 READING = re.compile(r"\s*\(reading\)")
 SILENT = "(reading)"
@@ -33,7 +33,7 @@ def singles(section: str) -> list[str]:
 def subjects(cited: Mapping[str, Any]) -> list[str]:
     """Return the subjects that a reason may be about."""
     say = str(cited.get("say", ""))
-    named = cited.get("about", cited.get("offence", read("duty-abouts").get(say)))
+    named = cited.get("about", cited.get("offence", read_file("duty-abouts").get(say)))
     return str(named or say.removeprefix("why.").replace("-", "_")).split(" ")
 
 
@@ -68,4 +68,4 @@ def duties_of(table: Mapping[str, str], book: Mapping[str, Any], cited: Iterable
 def page_duties(book: Mapping[str, Any], reasons: Iterable[Iterable[Mapping[str, Any]]]) -> dict[str, Duty]:
     """Return what the book says in all sections of a game's reasons, in the page's language, by section."""
     different = {(one["section"], one["say"], one.get("offence")): one for some in reasons for one in some}
-    return {duty.section: duty for duty in duties_of(read(f"duties-{language()}"), book, different.values())}
+    return {duty.section: duty for duty in duties_of(read(language())["duties"], book, different.values())}

@@ -5,7 +5,7 @@ import {named, say} from '../words/index.js';
 import {countWins, matchWinner} from '../rules/matches.js';
 import {inOrder, matchOf, MOST_GAMES} from './match.js';
 import {keepingChip} from '../ui/keeping.js';
-import {weekdayText} from '../lib/numbers.js';
+import {rowText} from '../words/moments.js';
 import {SIDES, calledOf, nameOf} from '../ui/sides.js';
 import {marks} from './listed.js';
 import {standingWords} from './match_view.js';
@@ -29,7 +29,7 @@ const single = (app, game) =>
       ${marks(game)}
       <span class="foot"
         ><span class="muted"
-          >${weekdayText(game.document.started_at)} ·
+          >${rowText(game.document.started_at)} ·
           ${named(game.rules)}${game.state?.ending === 'tie' ? ` · ${say('home.tie')}` : ''}</span
         >${keepingChip(game)}</span
       > </a
@@ -85,7 +85,7 @@ function match(all, above) {
         ? html`<a class="button primary wide" href=${`#/game/${last.document.id}/next`}>${say('match.next')}</a>`
         : nothing
     }
-    <p class="foot"><span class="muted">${weekdayText(last.document.started_at)} · ${named(last.rules)}</span></p>
+    <p class="foot"><span class="muted">${rowText(last.document.started_at)} · ${named(last.rules)}</span></p>
   </li>`;
 }
 

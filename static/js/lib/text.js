@@ -5,6 +5,3 @@ export const clockTime = (seconds) => `${Math.floor(seconds / 60)}:${String(seco
 
 /** @param {string} text with numbers in it @returns {string} with minus signs instead of hyphens */
 export const proper = (text) => text.replaceAll('-', '−');
-
-/** @param {string} at @returns {string} the time of day on the phone that recorded it, e.g. 19:07 */
-export const timeOf = (at) => at.slice(11, 16);

@@ -1,7 +1,7 @@
 /** What the book says in the cited sections, as the content of a dialog (citation.js). */
 
 import {html, nothing} from 'lit-html';
-import {say} from '../words/index.js';
+import {say, tag} from '../words/index.js';
 import {at, dutiesOf} from '../words/duties.js';
 import {wholeRuleset} from '../store/house.js';
 
@@ -10,16 +10,11 @@ import {wholeRuleset} from '../store/house.js';
 /** @typedef {import('../words/duties.js').Duty} Duty */
 
 /**
- * How the sentences of each language are loaded, by code.
- * @type {Record<string, () => Promise<{default: Record<string, string>}>>}
+ * The build writes one import for each language instead (tools/languages.js), because each has a part of its own.
+ * @param {string} code
+ * @returns {Promise<{default: Record<string, string>}>} the sentences of a language
  */
-const TABLES = {en: () => import('../words/duties-en.js'), fr: () => import('../words/duties-fr.js')};
-
-/** @returns {Promise<{default: Record<string, string>}>} the sentences in the app's language */
-function loadTable() {
-  const [code = ''] = document.documentElement.lang.split('-');
-  return /** @type {() => Promise<{default: Record<string, string>}>} */ (TABLES[code] ?? TABLES.en)();
-}
+const load = (code) => import(`app:duties/${code}`);
 
 /** How we read a section; several are folded, because most are about something else in it. @param {string[]} texts */
 function readings(texts) {
@@ -50,7 +45,7 @@ function dutyView({section, house, reading, sentences, readings: texts}, alone) 
  */
 export async function duties(ruleset, cited) {
   const [{default: table}, whole] = await Promise.all([
-    loadTable(),
+    load(tag().split('-')[0] ?? ''),
     wholeRuleset(ruleset.id, ruleset.version).catch(() => null),
   ]);
   const all = dutiesOf(table, {...ruleset, readings: whole?.readings ?? []}, cited);

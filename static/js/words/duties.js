@@ -1,6 +1,6 @@
 /**
- * Finds what the book says in a cited section: the tables duties-<language>.js, one sentence for each section, or for
- * each subject of a long section. The twin of scorekeeper/web/pages/sheet_duties.py.
+ * Finds what the book says in a cited section: one sentence for each section, or for each subject of a long section,
+ * in duties-en.js and in `duties` of another language's file. The twin of scorekeeper/web/pages/sheet_duties.py.
  */
 
 import ABOUTS from './duty-abouts.js';

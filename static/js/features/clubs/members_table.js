@@ -2,7 +2,7 @@
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
-import {dayText} from '../../lib/numbers.js';
+import {dayText} from '../../words/moments.js';
 import {Grid, printButton} from '../../ui/table/grid.js';
 
 /** @typedef {import('../../store/me.js').Member} Member */

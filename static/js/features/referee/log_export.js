@@ -2,7 +2,7 @@
 
 import {say} from '../../words/index.js';
 import {csv} from '../../lib/csv.js';
-import {timeOf} from '../../lib/text.js';
+import {timeOf} from '../../words/moments.js';
 import {colourOf, nameOf} from '../../ui/sides.js';
 
 /** @typedef {import('./log_rows.js').LogRow} LogRow */

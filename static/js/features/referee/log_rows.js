@@ -1,11 +1,11 @@
 /** Describes the log of rulings: the ruling, the side or player, the section, the effect, and corrections. */
 
 import {named, say} from '../../words/index.js';
+import {titleText} from '../../words/moments.js';
 import {GameError, counting, effective, explain, explainAll} from '../../rules/index.js';
 import {cite} from '../../ui/cite.js';
 import {voteWords} from './call_words.js';
 import {whoWords} from './offence_words.js';
-import {timeOf} from '../../lib/text.js';
 import {words} from '../../game/reasons.js';
 import {isRuling, nameOfRuling} from '../../board/ruling_names.js';
 
@@ -167,7 +167,7 @@ export function logHead({document: doc, ruleset, state}) {
   const board = doc.board === undefined ? '' : say('log.board', {board: doc.board});
   return [
     say('log.game', {a: a.name, points_a: state.score.a, points_b: state.score.b, b: b.name}),
-    [`${doc.started_at.slice(0, 10)} ${timeOf(doc.started_at)}`, board].filter(Boolean).join(' · '),
+    [titleText(doc.started_at), board].filter(Boolean).join(' · '),
     `${named(ruleset.name)} · ${named(ruleset.formats[doc.play]?.name ?? doc.play)}`,
   ];
 }

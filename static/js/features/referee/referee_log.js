@@ -10,7 +10,7 @@ import {hand} from '../../ui/files.js';
 import {filterChips} from '../../ui/table/filter_chips.js';
 import {SIDES, nameOf} from '../../ui/sides.js';
 import {Wide} from '../../ui/table/wide.js';
-import {timeOf} from '../../lib/text.js';
+import {timeOf} from '../../words/moments.js';
 import {changeWords, correctionForm, entryOf, modesOf} from './log_form.js';
 import {groupOf, logHead, logRows, sideOf} from './log_rows.js';
 

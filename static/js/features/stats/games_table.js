@@ -4,7 +4,8 @@ import {html, nothing} from 'lit-html';
 import {guard} from 'lit-html/directives/guard.js';
 import {named, say} from '../../words/index.js';
 import {keptMe} from '../../store/me.js';
-import {dated, dayText, whole} from '../../lib/numbers.js';
+import {whole} from '../../lib/numbers.js';
+import {rowText} from '../../words/moments.js';
 import {Grid, printButton} from '../../ui/table/grid.js';
 import {keepingChip} from '../../ui/keeping.js';
 import {matchLabel} from '../../ui/match_label.js';
@@ -21,12 +22,6 @@ import {rest} from './figures.js';
 /** The most games that the button prints; reading thousands takes too long. */
 const PRINTED = 500;
 const OPTIONAL = ['board', 'event', 'club'];
-
-/** @param {string} at @returns {string} e.g. "Sat, Nov 21, 7:00 PM"; of another year, the day */
-const playedText = (at) =>
-  at.slice(0, 4) === String(new Date().getFullYear())
-    ? dated(at, {weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit'})
-    : dayText(at);
 
 /** @param {GameHeader} header @returns {string} the competition and the place in the match */
 const eventOf = (header) => [String(header.competition ?? ''), matchLabel(header)].filter(Boolean).join(' · ');
@@ -87,7 +82,7 @@ export class GamesTable {
         label: say('table.played'),
         down: true,
         looks: 'text meta',
-        cell: ({document}) => playedText(document.started_at),
+        cell: ({document}) => rowText(document.started_at),
         value: ({header}) => Date.parse(header.started_at),
       },
       {

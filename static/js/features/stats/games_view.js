@@ -3,7 +3,7 @@
 import {html, nothing} from 'lit-html';
 import {guard} from 'lit-html/directives/guard.js';
 import {named, say} from '../../words/index.js';
-import {monthText} from '../../lib/numbers.js';
+import {monthText} from '../../words/moments.js';
 import {matchOf} from '../../ui/match_label.js';
 import {gameList} from '../../game/game_list.js';
 import {gamesTabs} from './games_tabs.js';
