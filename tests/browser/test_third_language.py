@@ -29,7 +29,7 @@ LINE = '  "fr": "fr-CA"'
 NEW_LINE = '  "pl": "pl-PL"'
 TESTS = ("pages/test_words.py", "pages/test_dates_said.py", "push/test_texts.py", "archive/test_openapi.py")
 """The tests of docs/recipes.md, A language."""
-UNITS = ("words", "sides_said", "moments")
+UNITS = ("words", "sides_said", "moments", "duties")
 
 
 def marked(entry: Any) -> Any:  # noqa: ANN401 (of a table)
@@ -58,6 +58,8 @@ def trilingual(tmp_path_factory: pytest.TempPathFactory) -> Path:
         for name in ("words", "books", "duties", "problems")
     }
     sections["words"]["moment.clock"] = "{hour}:{minute}"
+    # Of the duties only the names of the books are marked: the sentences have a greatest length.
+    sections["duties"] = {key: row if " " in key else marked(row) for key, row in french["duties"].items()}
     body = ",\n".join(f'"{name}": {{\n{section(rows)}\n}}' for name, rows in sections.items())
     (folder / "static/js/words/pl.js").write_text(f"export default {{\n{body}\n}};\n", "utf-8")
     languages = folder / "static/js/lib/languages.json"
