@@ -99,7 +99,7 @@ def test_games_are_a_table_that_is_sorted_opened_and_printed(laptop: BrowserPhon
     expect(page.locator(".paper")).to_have_text("cy · 2 games")
     page.evaluate("window.print = () => { window.printed = document.querySelectorAll('tbody tr').length; }")
     page.get_by_role("button", name="Print").click()
-    page.wait_for_function("window.printed === 2")
+    page.wait_for_function("() => window.printed === 2")
 
     page.get_by_text("35–12").click()
     expect(page).to_have_url(f"{laptop.address}/#/game/{game_id(3)}/sheet")
@@ -123,7 +123,7 @@ def test_many_games_are_sorted_and_printed_beyond_those_on_screen(laptop: Browse
     assert column(page, "Sides")[:3] == ["P000 – Bo", "P001 – Bo", "P002 – Bo"]
     page.evaluate("window.print = () => { window.printed = true; }")
     page.get_by_role("button", name="Print").click()
-    page.wait_for_function("window.printed")
+    page.wait_for_function("() => window.printed")
     expect(rows(page)).to_have_count(120)
     assert column(page, "Sides") == [f"P{number:03d} – Bo" for number in range(120)]
 
