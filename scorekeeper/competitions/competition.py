@@ -106,7 +106,7 @@ class Competition:
 
 
 NO_DESK = Desk()
-"""Stands for a match of which the desk recorded nothing. Nobody changes it."""
+"""Used for a match about which the desk recorded nothing. Nobody changes it."""
 
 
 def new_competition(document: Document) -> Competition:

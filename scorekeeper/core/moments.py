@@ -1,7 +1,7 @@
 """Dates and times in words, in one form for each language. Every moment is the local time at its place.
 
 Names of days and months are those of Unicode's CLDR; their order and the form of a time are sentences (`moment.*`). The
-phone's twin is static/js/lib/moments.js, and tests/vectors/moments.json holds both to the same texts.
+phone's twin is static/js/lib/moments.js, and tests/vectors/words/moments.json holds both to the same texts.
 """
 
 import re

@@ -10,7 +10,7 @@
  * @typedef {import('./words.js').Side} Side
  * @typedef {import('./words.js').Sides} Sides
  *
- * @typedef {object} Entry whoever competes as one
+ * @typedef {object} Entry a player, pair or team that competes as one
  * @property {string} entry
  * @property {number} order
  * @property {string[]} players
@@ -86,7 +86,7 @@ const emptyDesk = () => ({
   on: null,
   void: false,
 });
-/** Stands for a match of which the desk recorded nothing. Nobody changes it. */
+/** Used for a match about which the desk recorded nothing. Nobody changes it. */
 const NO_DESK = emptyDesk();
 
 /** The competition before its first event. @param {Document} document @returns {Competition} */
