@@ -2,7 +2,8 @@
  * Dates and times in words, in one form for each language. A moment is a local date and time, e.g. "2026-11-26 19:00".
  *
  * Names of days and months are those of Unicode's CLDR, from Intl; their order and the form of a time are sentences
- * (`moment.*`). The server's twin is scorekeeper/core/moments.py, and tests/vectors/words/moments.json holds both to the same
+ * (`moment.*`). The server's twin is scorekeeper/core/moments.py, and tests/vectors/words/moments.json holds both to
+ * the same
  * texts. Pure: the sentences and the current day are parameters.
  */
 
