@@ -11,6 +11,7 @@ import {relative} from 'node:path';
 import {brotliCompressSync, constants, gzipSync} from 'node:zlib';
 import {PARTS} from './bundles.js';
 import {bookModules, readBooks, toScore} from './tools/books.js';
+import {LANGUAGES, readLanguage} from './tools/languages.js';
 import {makeParts} from './tools/parted.js';
 import {small} from './tools/small.js';
 
@@ -124,10 +125,7 @@ const optional = Object.fromEntries(files.filter(({kept}) => kept !== 'always').
 // The service worker's only sentences; it has no table.
 /** @type {Record<string, string>} */
 const unread = {};
-for (const code of ['en', ...Object.values(languages)]) {
-  const {default: file} = await import(`./static/js/words/${code}.js`);
-  unread[code] = (file.words ?? file)['page.unread'];
-}
+for (const code of LANGUAGES) unread[code] = (await readLanguage(code)).words['page.unread'];
 
 /** @param {string} version @returns {Promise<Buffer>} */
 async function makeWorker(version) {

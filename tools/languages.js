@@ -30,3 +30,13 @@ export const spelled = (source) =>
 /** @param {string[]} codes @param {(code: string) => string} path @returns {string} the import of one of them */
 const importOf = (codes, path) =>
   `({${codes.map((code) => `${code}: () => import('${path(code)}')`).join(', ')}})[code]()`;
+
+/**
+ * @param {string} code of a language
+ * @returns {Promise<{words: Record<string, any>, books: Record<string, string>, duties: Record<string, string>}>} the
+ * sections of its file. English is the language of the sources, so its names of books are in the rule sets.
+ */
+export async function readLanguage(code) {
+  const read = async (/** @type {string} */ name) => (await import(`../static/js/words/${name}.js`)).default;
+  return code === 'en' ? {words: await read('en'), books: {}, duties: await read('duties-en')} : read(code);
+}

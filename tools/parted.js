@@ -9,7 +9,7 @@ import {relative, resolve} from 'node:path';
 import {rollup} from 'rollup';
 import {PARTS, START} from '../bundles.js';
 import {numbered, shortened} from './keys.js';
-import {LANGUAGES, OTHERS, spelled} from './languages.js';
+import {LANGUAGES, OTHERS, readLanguage, spelled} from './languages.js';
 import {faultsOf, partsOf, placesOf, readModules, shared} from './modules.js';
 import {small} from './small.js';
 import {squeezed} from './templates.js';
@@ -37,7 +37,7 @@ const moduleOf = (value) => `export default ${JSON.stringify(value)}`;
  * @returns {Promise<string>} a module with what the app needs of its file
  */
 async function languageOf(code, names) {
-  const {words, books} = (await import(`../static/js/words/${code}.js`)).default;
+  const {words, books} = await readLanguage(code);
   return moduleOf({words: sentencesOf(words, names), books});
 }
 
@@ -46,8 +46,7 @@ async function languageOf(code, names) {
  * @returns {Promise<string>} a module with what the books oblige to
  */
 async function dutiesOf(code) {
-  const file = await import(`../static/js/words/${code === 'en' ? 'duties-en' : code}.js`);
-  return `import 'app:part/duties_${code}';\n${moduleOf(file.default.duties ?? file.default)}`;
+  return `import 'app:part/duties_${code}';\n${moduleOf((await readLanguage(code)).duties)}`;
 }
 
 /**

@@ -3,8 +3,7 @@
  *
  * Names of days and months are those of Unicode's CLDR, from Intl; their order and the form of a time are sentences
  * (`moment.*`). The server's twin is scorekeeper/core/moments.py, and tests/vectors/words/moments.json holds both to
- * the same
- * texts. Pure: the sentences and the current day are parameters.
+ * the same texts. Pure: the sentences and the current day are parameters.
  */
 
 import {daysBetween} from './days.js';

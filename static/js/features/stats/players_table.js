@@ -31,6 +31,19 @@ const number = (name, label, value, shown) => ({
 /** @param {string} name @param {string} label @param {(tally: Tally) => number} value */
 const count = (name, label, value) => number(name, label, value, (tally) => whole(value(tally)));
 
+/**
+ * @param {string} name @param {string} label
+ * @param {(tally: Tally) => [part: number, all: number]} parts
+ * @param {(part: number, all: number) => string} shown
+ */
+const quotient = (name, label, parts, shown) =>
+  number(
+    name,
+    label,
+    (tally) => ratio(...parts(tally)),
+    (tally) => shown(...parts(tally)),
+  );
+
 /** @param {Tally} tally */
 const tied = ({games, won, lost}) => games - won - lost;
 
@@ -47,30 +60,10 @@ const columns = () => [
   count('won', say('table.won'), ({won}) => won),
   count('lost', say('table.lost'), ({lost}) => lost),
   count('tied', say('table.tied'), tied),
-  number(
-    'rate',
-    say('table.rate'),
-    ({won, games}) => ratio(won, games),
-    ({won, games}) => share(won, games),
-  ),
-  number(
-    'points',
-    say('table.points'),
-    ({score, games}) => ratio(score, games),
-    ({score, games}) => rate(score, games),
-  ),
-  number(
-    'against',
-    say('table.against'),
-    ({against, games}) => ratio(against, games),
-    ({against, games}) => rate(against, games),
-  ),
-  number(
-    'hammer',
-    say('stats.converted'),
-    ({figures: {converted, hammer}}) => ratio(converted, hammer),
-    ({figures: {converted, hammer}}) => share(converted, hammer),
-  ),
+  quotient('rate', say('table.rate'), ({won, games}) => [won, games], share),
+  quotient('points', say('table.points'), ({score, games}) => [score, games], rate),
+  quotient('against', say('table.against'), ({against, games}) => [against, games], rate),
+  quotient('hammer', say('stats.converted'), ({figures: {converted, hammer}}) => [converted, hammer], share),
 ];
 
 export class PlayersTable {
