@@ -29,7 +29,8 @@ def laptop(phone: BrowserPhone) -> BrowserPhone:
 
 
 def column(page: Page, name: str) -> list[str]:
-    """The cells below a heading."""
+    """The cells below a heading, once it is there: the table's code comes after the rows."""
+    page.get_by_role("columnheader", name=name, exact=True).wait_for()
     headings = page.locator("table.grid thead tr > *").all_inner_texts()
     at = [heading.strip() for heading in headings].index(name) + 1
     return [text.strip() for text in page.locator(f"table.grid tbody tr > :nth-child({at})").all_inner_texts()]
