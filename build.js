@@ -10,7 +10,8 @@ import {mkdir, readFile, readdir, rm, stat, writeFile} from 'node:fs/promises';
 import {relative} from 'node:path';
 import {brotliCompressSync, constants, gzipSync} from 'node:zlib';
 import {PARTS} from './bundles.js';
-import {ORDER, bookModules, readBooks} from './tools/books.js';
+import {bookModules, readBooks, toScore} from './tools/books.js';
+import {LANGUAGES, readLanguage} from './tools/languages.js';
 import {makeParts} from './tools/parted.js';
 import {small} from './tools/small.js';
 
@@ -25,6 +26,7 @@ const STYLES = {
   'pages.css': 'static/css/pages.css',
   'paper.css': 'static/css/paper.css',
   'tv.css': 'static/css/tv.css',
+  'wide.css': 'static/css/wide.css',
 };
 const FONTS = {'sheet-regular.ttf': 'DejaVuSans.ttf', 'sheet-bold.ttf': 'DejaVuSans-Bold.ttf'};
 /** @type {import('esbuild').BuildOptions} */
@@ -60,19 +62,6 @@ async function bundle(entry, options = {}) {
   return /** @type {import('esbuild').OutputFile} */ (file).contents;
 }
 
-/**
- * Writes rule sets as a script, without the notes on their readings, which scoring does not need.
- * @param {string} what
- * @param {Record<string, any>[]} some
- * @returns {Promise<{name: string, some: Record<string, any>[]}>} `name`: the file's name
- */
-async function putBooks(what, some) {
-  const content = `export default ${JSON.stringify(some.map((book) => ({...book, readings: []})))}`;
-  const name = `rules-${what}-${hash(content)}.js`;
-  await put(name, Buffer.from(content));
-  return {name, some};
-}
-
 await mkdir(OUT, {recursive: true});
 
 // Fonts for score sheets as PDF, which the server writes. Phones never get them.
@@ -87,21 +76,16 @@ for (const [name, entry] of Object.entries(STYLES)) {
   await put(assets[name], content);
 }
 
-const all = await readBooks();
-// The book for a first game has a file of its own. All others share one: they are very similar, and separately they
-// would take twice the bytes.
-const usual = all.findLast(({id}) => id === ORDER[0]) ?? {};
-const bookFiles = [
-  await putBooks(`${usual.id}-${usual.version}`, [usual]),
-  await putBooks(
-    'others',
-    all.filter((book) => book !== usual),
-  ),
-];
+const {all, usual} = await readBooks();
+// All but the first share a file: they are very similar, and separately they would take twice the bytes.
+const some = all.filter((book) => book !== usual);
+const otherBooks = `export default ${JSON.stringify(some.map(toScore))}`;
+const others = {name: `rules-${hash(otherBooks)}.js`, some};
+await put(others.name, Buffer.from(otherBooks));
 
 /** @type {Record<string, {file: string, modules: string[]}>} */
 const made = {};
-for (const chunk of await makeParts(bookModules(all, bookFiles), address(assets['later.css']))) {
+for (const chunk of await makeParts(bookModules(all, usual, others), (style) => address(assets[style]))) {
   await put(chunk.fileName, Buffer.from(chunk.code));
   made[chunk.name] = {
     file: chunk.fileName,
@@ -123,30 +107,33 @@ assets['tv.js'] = `tv-${hash(tv)}.js`;
 await put(assets['tv.js'], tv);
 
 const icons = (await readdir('static/icons')).filter((name) => name.endsWith('.png') || name.endsWith('.svg')).sort();
-const files = Object.entries(made).map(([part, {file}]) => ({
-  file: address(file),
-  kept: PARTS[part]?.kept ?? 'always',
-  part,
-}));
+const files = Object.entries(made).map(([part, {file}]) => {
+  const {kept, style} = PARTS[part] ?? {kept: 'always'};
+  return {part, kept, paths: [file, ...(style ? [assets[style]] : [])].map(address)};
+});
 const precache = [
   '/',
   '/manifest.webmanifest',
-  ...[assets['app.css'], assets['later.css'], ...bookFiles.map(({name}) => name)].map(address),
-  ...files.filter(({kept}) => kept === 'always').map(({file}) => file),
+  ...[assets['app.css'], others.name].map(address),
+  ...files.filter(({kept}) => kept === 'always').flatMap(({paths}) => paths),
 ];
-const optional = Object.fromEntries(files.filter(({kept}) => kept !== 'always').map(({part, file}) => [part, [file]]));
+/** The language of the parts that only some phones keep, by address. */
+const spoken = Object.fromEntries(
+  files.flatMap(({part, paths}) => (PARTS[part]?.speaks ? paths.map((path) => [path, PARTS[part]?.speaks]) : [])),
+);
+const optional = Object.fromEntries(files.filter(({kept}) => kept !== 'always').map(({part, paths}) => [part, paths]));
 // The service worker's only sentences; it has no table.
 /** @type {Record<string, string>} */
 const unread = {};
-for (const code of ['en', ...Object.values(languages)])
-  unread[code] = (await import(`./static/js/words/${code}.js`)).default['page.unread'];
+for (const code of LANGUAGES) unread[code] = (await readLanguage(code)).words['page.unread'];
 
 /** @param {string} version @returns {Promise<Buffer>} */
 async function makeWorker(version) {
   const known = {
     PRECACHE: precache,
     WHEN_USED: optional,
-    SECOND_START: files.filter(({kept}) => kept === 'from the second start').map(({file}) => file),
+    SECOND_START: files.filter(({kept}) => kept === 'from the second start').flatMap(({paths}) => paths),
+    SPOKEN: spoken,
     UNREAD: unread,
     LANGUAGES: languages,
     EXTRAS: icons.map((name) => `/static/icons/${name}`),

@@ -6,6 +6,8 @@
  * that uses it; if several do, into the first part that is loaded with all of them, or into `later`.
  */
 
+import {LANGUAGES, OTHERS, partOfLanguage} from './tools/languages.js';
+
 /** The module that the shell starts. */
 export const START = 'static/js/app/start.js';
 
@@ -16,13 +18,39 @@ export const START = 'static/js/app/start.js';
  * the app was installed, since it was opened again with a network, or since the part was loaded once
  * @property {string} [with] the part that is always loaded with it, so that its modules can import from there
  * @property {string} [language] its code, if the part is a language
+ * @property {string} [style] the built stylesheet (build.js) that it waits for
+ * @property {string} [speaks] the code of the language that a phone must use to keep it without having used it
  */
+
+/** @type {(code: string) => [string, Part]} */
+const language = (code) => [
+  partOfLanguage(code),
+  {of: [`static/js/words/${code}.js`], kept: 'when used', language: code},
+];
+
+/** What the books oblige to, in a language. @type {(code: string) => [string, Part]} */
+const duties = (code) => [`duties_${code}`, {of: [], kept: 'from the second start', speaks: code}];
 
 /** @type {Record<string, Part>} */
 export const PARTS = {
-  french: {of: ['static/js/words/french.js'], kept: 'when used', language: 'fr'},
+  ...Object.fromEntries(OTHERS.map(language)),
   // Insecure pages have no service worker, so nothing can keep it.
   sha256: {of: ['static/js/lib/sha256.js'], kept: 'when used'},
+  // Tables of wide screens and in files. They are named before the folders that they are in.
+  tables: {
+    of: [
+      'static/js/ui/table/grid.js',
+      'static/js/ui/table/sorting.js',
+      'static/js/features/clubs/members_table.js',
+      'static/js/features/referee/log_export.js',
+      'static/js/features/referee/log_table.js',
+      'static/js/features/stats/games_table.js',
+      'static/js/features/stats/players_table.js',
+    ],
+    kept: 'from the second start',
+    with: 'later',
+    style: 'wide.css',
+  },
   club: {
     of: ['clubs', 'account', 'results', 'schedule', 'notifications', 'tv'].map((one) => `static/js/features/${one}`),
     kept: 'when used',
@@ -34,8 +62,10 @@ export const PARTS = {
     kept: 'from the second start',
     with: 'later',
   },
+  duties: {of: ['static/js/ui/duties.js', 'static/js/store/readings.js'], kept: 'from the second start', with: 'later'},
+  ...Object.fromEntries(LANGUAGES.map(duties)),
   referee: {of: ['static/js/features/referee', 'static/js/features/header'], kept: 'always', with: 'later'},
   // A start that continues a game with rulings waits for them, and not for the rest.
   rulings: {of: ['static/js/rules/all.js'], kept: 'always'},
-  later: {of: [], kept: 'always', with: 'rulings'},
+  later: {of: [], kept: 'always', with: 'rulings', style: 'later.css'},
 };

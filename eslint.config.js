@@ -44,6 +44,7 @@ export default [
         PRECACHE: 'readonly',
         WHEN_USED: 'readonly',
         SECOND_START: 'readonly',
+        SPOKEN: 'readonly',
         LANGUAGES: 'readonly',
         EXTRAS: 'readonly',
         UNREAD: 'readonly',

@@ -4,6 +4,8 @@ declare const PRECACHE: string[];
 declare const WHEN_USED: Record<string, string[]>;
 /** Those of them that are kept from the app's second start. */
 declare const SECOND_START: string[];
+/** The code of the language that a phone must use to keep a file from its second start, by address. */
+declare const SPOKEN: Record<string, string>;
 declare const EXTRAS: string[];
 declare const VERSION: string;
 /** The text for a message that cannot be read, in each language. */

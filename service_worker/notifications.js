@@ -5,7 +5,7 @@
  */
 
 import {renewAddress, within} from '../static/js/sync/push/address.js';
-import {get} from '../static/js/store/settings.js';
+import {language} from './language.js';
 
 /** @typedef {{title: string, body: string, path: string, tag: string, kind: string, at: number}} Message */
 
@@ -13,23 +13,11 @@ const ICON = '/static/icons/icon-192.png';
 /** White on transparent; Android draws it in the status bar. */
 const BADGE = '/static/icons/badge.png';
 const HOME = '/#/';
-/** Milliseconds to wait for storage when only the language is needed. */
-const TIMEOUT = 1000;
 /**
  * Milliseconds that an existing window may take to navigate. One that is just closing may never answer, and a new
  * window may be opened only within a few seconds.
  */
 const LEADING = 3000;
-
-/** @returns {Promise<string>} the code of the app's language on this phone */
-export async function language() {
-  const prefs = /** @type {{language?: string} | null} */ (
-    await within(get('prefs'), 'slow', TIMEOUT).catch(() => null)
-  );
-  const chosen = prefs?.language ?? 'auto';
-  const code = (chosen === 'auto' ? navigator.language : chosen).toLowerCase().split('-')[0] ?? '';
-  return Object.hasOwn(UNREAD, code) ? code : 'en';
-}
 
 /** @param {PushMessageData | null} data @returns {Message | null} null if it is not a message from the server */
 function read(data) {

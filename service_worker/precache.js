@@ -1,6 +1,7 @@
 /** The app's own files: the list (filled in by build.js), and how they get into the cache and out of it. */
 
 import {timeout} from '../static/js/lib/timeout.js';
+import {language} from './language.js';
 
 const CACHE = `app-${VERSION}`;
 /** An entry in the cache of the active version. It holds the name of the previous version's cache. */
@@ -160,8 +161,10 @@ export async function takeCharge() {
 export async function heal() {
   const cache = await caches.open(CACHE);
   const there = await contents(cache);
+  const spoken = await language();
+  const usual = SECOND_START.filter((path) => (SPOKEN[path] ?? spoken) === spoken);
   await Promise.allSettled(
-    [...new Set([...PRECACHE, ...SECOND_START, ...(await welcome())])]
+    [...new Set([...PRECACHE, ...usual, ...(await welcome())])]
       .filter((path) => !there(path))
       .map(async (path) => {
         const copy = lasting(path) ? await caches.match(path) : undefined;

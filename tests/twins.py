@@ -90,9 +90,14 @@ def break_somewhere(rng: Random, document: Any, junk: list[Any], keys: list[str]
     return document
 
 
-def smaller(case: Any, kept: tuple[str, ...]) -> Iterator[Any]:  # noqa: ANN401
-    """The case with one member or element less, for each that it has, but those on top that are to be kept."""
+def smaller(case: Any, kept: tuple[str, ...], whole: tuple[str, ...] = ()) -> Iterator[Any]:  # noqa: ANN401
+    """The case with one member or element less, for each that it has, but those on top that are to be kept. What lies
+    within the elements of `whole` stays as it is.
+    """
+    within = {id(place) for name in whole for item in case.get(name, []) for place in places(item, [])}
     for index, place in enumerate(places(case, [])):
+        if id(place) in within:
+            continue
         for key in list(place) if isinstance(place, dict) else range(len(place)):
             if index == 0 and key in kept:
                 continue
@@ -101,10 +106,12 @@ def smaller(case: Any, kept: tuple[str, ...]) -> Iterator[Any]:  # noqa: ANN401
             yield less
 
 
-def shrunk(node: Node, answer: Callable[[str], str], written: str, kept: tuple[str, ...]) -> str:
+def shrunk(
+    node: Node, answer: Callable[[str], str], written: str, kept: tuple[str, ...], whole: tuple[str, ...] = ()
+) -> str:
     """A smaller case on which the engines still differ, as small as leaving out single things can make it."""
     while True:
-        candidates = (json.dumps(less) for less in smaller(json.loads(written), kept))
+        candidates = (json.dumps(less) for less in smaller(json.loads(written), kept, whole))
         found = next((one for one in candidates if answer(one) != node.answers([one])[0]), None)
         if found is None:
             return written

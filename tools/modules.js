@@ -7,6 +7,7 @@ import {readFile, readdir} from 'node:fs/promises';
 import {dirname, join} from 'node:path/posix';
 import {parseAst} from 'rollup/parseAst';
 import {PARTS, START} from '../bundles.js';
+import {spelled} from './languages.js';
 
 const ROOT = 'static/js';
 /** The tables of sentences, which do not use any sentences themselves. */
@@ -56,7 +57,7 @@ export async function readModules() {
     .filter((path) => path.endsWith('.js'))
     .sort();
   return Object.fromEntries(
-    await Promise.all(paths.map(async (path) => [path, readModule(path, await readFile(path, 'utf8'))])),
+    await Promise.all(paths.map(async (path) => [path, readModule(path, spelled(await readFile(path, 'utf8')))])),
   );
 }
 

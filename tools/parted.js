@@ -9,6 +9,7 @@ import {relative, resolve} from 'node:path';
 import {rollup} from 'rollup';
 import {PARTS, START} from '../bundles.js';
 import {numbered, shortened} from './keys.js';
+import {LANGUAGES, OTHERS, readLanguage, spelled} from './languages.js';
 import {faultsOf, partsOf, placesOf, readModules, shared} from './modules.js';
 import {small} from './small.js';
 import {squeezed} from './templates.js';
@@ -19,12 +20,33 @@ const SERVERS = /^(page|push)\./;
 /**
  * @param {Record<string, unknown>} table
  * @param {Record<string, string>} names short names of keys
- * @param {(key: string) => boolean} wanted
- * @returns {string} a module with these sentences
+ * @param {(key: string) => boolean} [wanted]
+ * @returns {Record<string, unknown>} these sentences, as the app knows them
  */
-function tableOf(table, names, wanted) {
+function sentencesOf(table, names, wanted = () => true) {
   const some = Object.entries(table).filter(([key]) => !SERVERS.test(key) && wanted(key));
-  return `export default ${JSON.stringify(Object.fromEntries(some.map(([key, one]) => [names[key] ?? key, one])))}`;
+  return Object.fromEntries(some.map(([key, one]) => [names[key] ?? key, one]));
+}
+
+/** @param {unknown} value @returns {string} a module */
+const moduleOf = (value) => `export default ${JSON.stringify(value)}`;
+
+/**
+ * @param {string} code of a language besides English
+ * @param {Record<string, string>} names short names of keys
+ * @returns {Promise<string>} a module with what the app needs of its file
+ */
+async function languageOf(code, names) {
+  const {words, books} = await readLanguage(code);
+  return moduleOf({words: sentencesOf(words, names), books});
+}
+
+/**
+ * @param {string} code of a language
+ * @returns {Promise<string>} a module with what the books oblige to
+ */
+async function dutiesOf(code) {
+  return `import 'app:part/duties_${code}';\n${moduleOf((await readLanguage(code)).duties)}`;
 }
 
 /**
@@ -33,20 +55,23 @@ function tableOf(table, names, wanted) {
  * the service worker and its requests go unseen.
  * @param {string} part
  * @param {boolean} speaks whether it has sentences
- * @param {string} style address of the stylesheet for later parts
+ * @param {(style: string) => string} addressOf of a stylesheet
  * @returns {string} a module
  */
-function beginningOf(part, speaks, style) {
+function beginningOf(part, speaks, addressOf) {
   const path = (/** @type {string} */ name) => JSON.stringify(resolve(name));
-  const {kept, with: other} = /** @type {import('../bundles.js').Part} */ (PARTS[part]);
+  const {kept, with: other, style} = /** @type {import('../bundles.js').Part} */ (PARTS[part]);
   const lines = [];
   if (other) lines.push(`import 'app:part/${other}';`);
   if (speaks) {
     lines.push(`import {add} from ${path('static/js/words/index.js')};`);
     lines.push(`import table from 'app:words/${part}';`, 'add(table);');
   }
-  if (part === 'later')
-    lines.push(`import {wear} from ${path('static/js/app/wear.js')};`, `await wear(${JSON.stringify(style)});`);
+  if (style)
+    lines.push(
+      `import {wear} from ${path('static/js/app/wear.js')};`,
+      `await wear(${JSON.stringify(addressOf(style))});`,
+    );
   if (kept !== 'always') {
     lines.push(
       'globalThis.navigator?.serviceWorker?.ready',
@@ -74,8 +99,9 @@ const parted = (made, partOf, english, names, early) => ({
   },
   async load(id) {
     if (id.startsWith('\0app:')) return /** @type {string} */ (made[id.slice(1)]);
-    if (id.endsWith('/words/en.js')) return tableOf(english, names, early);
-    if (/\/words\/[a-z]{2}\.js$/.test(id)) return tableOf((await import(id)).default, names, () => true);
+    if (id.endsWith('/words/en.js')) return moduleOf(sentencesOf(english, names, early));
+    const other = OTHERS.find((code) => id.endsWith(`/words/${code}.js`));
+    if (other) return languageOf(other, names);
     // The schema of rule sets uses no formats (dates, addresses …), and their checks are a quarter of the validator.
     if (/@cfworker\/json-schema\/.*\/format\.js$/.test(id)) return 'export const format = {};';
     return id.endsWith('.json') ? `export default ${await readFile(id, 'utf8')}` : null;
@@ -83,7 +109,7 @@ const parted = (made, partOf, english, names, early) => ({
   transform(code, id) {
     if (!id.endsWith('.js')) return null;
     const part = partOf(relative('.', id)) ?? 'app';
-    const short = shortened(squeezed(code), names);
+    const short = shortened(squeezed(spelled(code)), names);
     return {code: part === 'app' ? short : `import 'app:part/${part}';\n${short}`, map: null};
   },
   renderChunk: async (code) => ({code: await small(code), map: null}),
@@ -98,7 +124,9 @@ const parted = (made, partOf, english, names, early) => ({
  * @returns {Set<string>}
  */
 function usersOf(id, meta, partOf, seen = new Set()) {
-  const own = partOf(relative('.', id)) ?? /^\0app:(?:part|words)\/(\w+)/.exec(id)?.[1];
+  const own =
+    partOf(relative('.', id)) ??
+    /^\0app:(?:part|words)\/(\w+)/.exec(id.replace('app:duties/', 'app:part/duties_'))?.[1];
   if (own) return new Set([own]);
   if (seen.has(id)) return new Set();
   seen.add(id);
@@ -108,10 +136,10 @@ function usersOf(id, meta, partOf, seen = new Set()) {
 
 /**
  * @param {Record<string, string>} books sources of the modules of static/js/lib/books.d.ts, by name
- * @param {string} style address of the stylesheet for later parts
+ * @param {(style: string) => string} addressOf of a stylesheet
  * @returns {Promise<import('rollup').OutputChunk[]>} throws an Error with a line for each import that crosses parts
  */
-export async function makeParts(books, style) {
+export async function makeParts(books, addressOf) {
   const modules = await readModules();
   const parts = partsOf(modules);
   const faults = faultsOf(modules, parts);
@@ -122,9 +150,10 @@ export async function makeParts(books, style) {
   const names = numbered(modules, keys);
   const partOf = (/** @type {string} */ path) => parts[path];
   const made = {...books};
+  for (const code of LANGUAGES) made[`app:duties/${code}`] = await dutiesOf(code);
   for (const part of Object.keys(PARTS)) {
-    made[`app:part/${part}`] = beginningOf(part, Object.values(places).includes(part), style);
-    made[`app:words/${part}`] = tableOf(english, names, (key) => places[key] === part);
+    made[`app:part/${part}`] = beginningOf(part, Object.values(places).includes(part), addressOf);
+    made[`app:words/${part}`] = moduleOf(sentencesOf(english, names, (key) => places[key] === part));
   }
   const bundled = await rollup({
     input: {app: START},

@@ -8,7 +8,7 @@ from .competition import desk_of
 from .course import Course, new_line, settle, told_of_nobody
 from .knockout import Bracket
 from .ranking import Row, Tier, rank, table_lines
-from .ties import chained, level_of, order_of, play_stage, stray_stages, wait_for_draw
+from .ties import chained, level_of, once, order_of, play_stage, stray_stages, wait_for_draw
 from .words import Line, Sides
 
 
@@ -71,8 +71,8 @@ def seated_by(bracket: Bracket, stage: str) -> list[str]:
     """Who is seated by the draw of a stage, in order; nobody while it is played."""
     if stage == "second":
         last = rounds_of(len(bracket.lines)) - 1
-        left = [bracket.played[f"w{last}.{k}"].on for k in (1, 2)]
-        return [entry for entry in left if entry] if all(left) else []
+        left = once([[bracket.played[f"w{last}.{k}"].on for k in (1, 2)]], bracket.lines)
+        return left[0] if left and len(left[0]) == 2 else []
     if not is_over(bracket):
         return []
     order = [entries[0] for entries in order_of(bracket)]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from .brackets import Node
 from .document import is_kind, settings_of
 from .words import Document, Event, Side, Sides
 
@@ -70,11 +71,11 @@ class Competition:
     """A competition after some events.
 
     `boards`: whether each is open. `called`: whether anybody was called. `numbered`: the entries by number.
-    `lines`: who stands on each line of a bracket, "" for a bye. `rounds`: the rounds of a mixer. `stages`: the
-    orders of the drawn stages. `known`: the matches that can be named, with their sides if these are fixed;
-    `days`: those of each round. `aside`: the tellings that are set aside. `ties`: the places that can have a
-    tie-break. `waiting`: who waits in the queue, in order; `rungs`: the ladder from the top. `tables`: of a
-    queue, what goes on at each board. `competing`: how many are in.
+    `lines`: who stands on each line of a bracket, "" for a bye; `nodes`: its matches. `rounds`: the rounds of a
+    mixer. `stages`: the orders of the drawn stages. `known`: the matches that can be named, with their sides if
+    these are fixed; `days`: those of each round. `aside`: the tellings that are set aside. `ties`: the places
+    that can have a tie-break. `waiting`: who waits in the queue, in order; `rungs`: the ladder from the top.
+    `tables`: of a queue, what goes on at each board. `competing`: how many are in.
     """
 
     document: Document
@@ -88,6 +89,7 @@ class Competition:
     drawn: bool = False
     numbered: list[str] = field(default_factory=list)
     lines: list[str] = field(default_factory=list)
+    nodes: list[Node] = field(default_factory=list)
     rounds: list[list[list[list[str]]]] = field(default_factory=list)
     stages: dict[str, list[str]] = field(default_factory=dict)
     known: dict[str, Sides | None] = field(default_factory=dict)
@@ -104,7 +106,7 @@ class Competition:
 
 
 NO_DESK = Desk()
-"""Stands for a match of which the desk recorded nothing. Nobody changes it."""
+"""Used for a match about which the desk recorded nothing. Nobody changes it."""
 
 
 def new_competition(document: Document) -> Competition:

@@ -87,7 +87,7 @@ def told_of_nobody(course: Course, match: str) -> None:
 
 
 def new_line(course: Course, match: str, a: Team, b: Team, status: str) -> Line:
-    """The line of a match of which nothing is told yet."""
+    """The line of a match that has no reported result yet."""
     competition = course.competition
     desk = desk_of(competition, match)
     line: Line = {

@@ -11,12 +11,30 @@ from typing import Any
 
 from scorekeeper.rules.document import TABLE, GameError
 from scorekeeper.rules.events import effective
-from scorekeeper.rules.shapes import Shape, Written, is_object, shape_of
+from scorekeeper.rules.shapes import WORDS_OF_SHAPES, Shape, Written, is_object, join, shape_of
 
 from .errors import CompetitionError, refuse_if
 
 Event = dict[str, Any]
 Placed = tuple[int, Event]
+
+
+def mapping(key: Shape, shape: Shape, most: int) -> Shape:
+    """Shape of an object of at most `most` fields with names of one shape and values of another."""
+
+    def fits(value: object) -> str | None:
+        if not is_object(value) or len(value) > most:
+            return ""
+        for name, item in value.items():
+            fault = "" if key(name) is not None else shape(item)
+            if fault is not None:
+                return join(name, fault)
+        return None
+
+    return fits
+
+
+WORDS_OF_SHAPES["mapping"] = mapping
 
 
 def header_shape(table: Mapping[str, Any]) -> Shape:

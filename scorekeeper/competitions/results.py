@@ -49,11 +49,11 @@ def outcome_of(desk: list[Event], tellings: list[Telling], rules: Rules) -> Outc
         return whole_outcome(whole[-1], tellings, rules)
     if not desk and not tellings:
         return Outcome()
-    recorded = {event["game"]: event for event in desk}
-    told = by_game(tellings)
     outcome = Outcome()
-    for number in sorted(recorded.keys() | told.keys()):
-        game = counting(recorded.get(number), told.get(number, []), outcome)
+    for number in games_told(desk, tellings):
+        recorded = next((event for event in reversed(desk) if event["game"] == number), None)
+        told = [telling for telling in tellings if telling["game"] == number]
+        game = counting(recorded, told, outcome)
         if game is None:
             outcome.disputed = True
             outcome.problems.append(("disputed", None))
@@ -64,12 +64,9 @@ def outcome_of(desk: list[Event], tellings: list[Telling], rules: Rules) -> Outc
     return outcome
 
 
-def by_game(tellings: list[Telling]) -> dict[int, list[Telling]]:
-    """The tellings of each game."""
-    told: dict[int, list[Telling]] = {}
-    for telling in tellings:
-        told.setdefault(telling["game"], []).append(telling)
-    return told
+def games_told(desk: list[Event], tellings: list[Telling]) -> list[int]:
+    """The numbers of the games that are told, in order; there are nine at most."""
+    return sorted({one["game"] for one in desk} | {one["game"] for one in tellings})
 
 
 def whole_outcome(event: Event, tellings: list[Telling], rules: Rules) -> Outcome:
@@ -85,8 +82,8 @@ def whole_outcome(event: Event, tellings: list[Telling], rules: Rules) -> Outcom
         score[winner] = max(score[winner], rules.walkover * majority(rules.best_of))
     outcome = Outcome(True, False, winner, ending, wins, score)
     if rules.best_of == 1 and tellings:
-        told = by_game(tellings)
-        compare(event, told[min(told)], outcome)
+        first = games_told([], tellings)[0]
+        compare(event, [telling for telling in tellings if telling["game"] == first], outcome)
     return outcome
 
 

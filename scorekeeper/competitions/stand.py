@@ -13,7 +13,6 @@ from .course import Course, told_by_match
 from .document import check_document
 from .knockout import play_bracket
 from .prizes import prizes
-from .recording.drawing import nodes_of
 from .recording.recording import record
 from .state_parts import absent, entry_line, flips, problem_lines
 from .words import Line, State, Telling
@@ -100,7 +99,7 @@ def play(course: Course) -> tuple[list[Line], bool]:
     if not competition.drawn:
         return [], False
     if of_kind(competition, "bracket"):
-        bracket = play_bracket(course, nodes_of(competition), competition.lines)
+        bracket = play_bracket(course, competition.nodes, competition.lines)
         return bracket_standings(competition, bracket), is_over(bracket)
     return scheduled.play(course)
 

@@ -6,7 +6,7 @@ from .bracket_places import is_over
 from .brackets import rounds_of, seeds_of, size_of
 from .competition import desk_of
 from .course import Course, settle, told_of_nobody
-from .knockout import Bracket, play_bracket
+from .knockout import Bracket, Comer, play_bracket
 from .ranking import Row, Tier
 from .recording.drawing import stage_nodes
 from .words import Line, Sides
@@ -106,7 +106,9 @@ def wait_for_draw(course: Course, stage: str, tier: Tier, seats: int) -> Tier:
 
 
 def order_of(bracket: Bracket) -> list[list[str]]:
-    """Who was drawn, in order: winner, loser of the final, third, fourth, then the losers of each round."""
+    """Who was drawn, in order: winner, loser of the final, third, fourth, then the losers of each round. Who is in no
+    place because others were held in its matches comes last.
+    """
     last = rounds_of(len(bracket.lines))
     final, third = bracket.played[f"w{last}.1"], bracket.played.get("p3")
     found = [[final.on], [final.falls]]
@@ -115,8 +117,18 @@ def order_of(bracket: Bracket) -> list[list[str]]:
     for number in range(last - 2, 0, -1):
         matches = len(bracket.lines) // 2**number
         found.append([bracket.played[f"w{number}.{k}"].falls for k in range(1, matches + 1)])
-    parts = [[entry for entry in entries if entry] for entries in found]
-    return [entries for entries in parts if entries]
+    return once([*found, [*bracket.lines]], bracket.lines)
+
+
+def once(found: list[list[Comer]], drawn: list[str]) -> list[list[str]]:
+    """The places with each of those drawn once, where it is named first, and with nobody else."""
+    left = {entry for entry in drawn if entry}
+    parts: list[list[str]] = []
+    for entries in found:
+        part = [entry for entry in dict.fromkeys(entries) if entry in left]
+        left.difference_update(part)
+        parts.append([entry for entry in part if entry])
+    return [part for part in parts if part]
 
 
 def unneeded_ties(course: Course) -> None:

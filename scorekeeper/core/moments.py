@@ -1,14 +1,23 @@
-"""Dates and times in words, in the language of the page. Every moment is the local time at the table."""
+"""Dates and times in words, in one form for each language. Every moment is the local time at its place.
 
+Names of days and months are those of Unicode's CLDR; their order and the form of a time are sentences (`moment.*`). The
+phone's twin is static/js/lib/moments.js, and tests/vectors/words/moments.json holds both to the same texts.
+"""
+
+import re
 import time
 from datetime import UTC, date, datetime, timedelta
+from functools import cache
+from typing import Literal
 
-from scorekeeper.core.words import language, say
+from scorekeeper.core.words import language, locale, say_in
 
 FAR = timedelta(days=300)
 """Days further away than this are written with their year, and without a time."""
-TWELVE = ("en",)
-"""Languages in which an hour is one of twelve."""
+NEAR = {-1: "tomorrow", 0: "today", 1: "yesterday"}
+"""The days that have a word of their own, by how many days ago they were."""
+Length = Literal["abbreviated", "wide"]
+"""Of the names of days and months."""
 
 
 def now() -> float:
@@ -26,41 +35,77 @@ def today(utc_offset: int = 0) -> date:
     return local(now(), utc_offset).date()
 
 
-def clock(moment: datetime) -> str:
+@cache
+def twelve_hours(spoken: str) -> bool:
+    """Say whether an hour is one of twelve in a language."""
+    pattern = re.sub("'[^']*'", "", locale(spoken).time_formats["short"].pattern)
+    return "h" in pattern or "K" in pattern
+
+
+def clock(moment: datetime, spoken: str | None = None) -> str:
     """Return a time, e.g. "9:12 pm", "21 h 12"."""
-    hour = (moment.hour + 11) % 12 + 1 if language() in TWELVE else moment.hour
-    return say("page.clock.am" if moment.hour < 12 else "page.clock.pm", hour=hour, minute=f"{moment:%M}")
+    spoken = spoken or language()
+    minute = f"{moment:%M}"
+    if not twelve_hours(spoken):
+        return say_in(spoken, "moment.clock", hour=moment.hour, minute=minute)
+    half = "am" if moment.hour < 12 else "pm"
+    return say_in(spoken, f"moment.clock.{half}", hour=(moment.hour + 11) % 12 + 1, minute=minute)
 
 
-def named_day(day: date, here: date) -> str:
-    """Return "Today" or "Yesterday"; empty for other days."""
-    return {0: say("page.today"), 1: say("page.yesterday")}.get((here - day).days, "")
+def names(day: date, length: Length, spoken: str) -> dict[str, object]:
+    """Return the parts of a day as sentences use them."""
+    known = locale(spoken)
+    return {
+        "weekday": known.days["format"][length][day.weekday()],
+        "day": day.day,
+        "month": known.months["format"][length][day.month],
+        "year": day.year,
+    }
 
 
-def short_day(day: date) -> str:
+def near(day: date, here: date, spoken: str) -> str:
+    """Return "Today", "Yesterday" or "Tomorrow"; empty for other days."""
+    name = NEAR.get((here - day).days)
+    return say_in(spoken, f"moment.{name}") if name else ""
+
+
+def short_day(day: date, spoken: str | None = None) -> str:
     """Return a day with its year, e.g. "19 Nov 2026"."""
-    return say("page.day.year", day=day.day, month=say(f"page.month.short.{day.month}"), year=day.year)
+    spoken = spoken or language()
+    return say_in(spoken, "moment.short", **names(day, "abbreviated", spoken))
 
 
-def in_row(moment: datetime, here: date) -> str:
+def dated(moment: datetime, spoken: str | None = None) -> str:
+    """Return day and time without the year, e.g. "Thu 19 Nov, 9:12 pm"."""
+    spoken = spoken or language()
+    day = say_in(spoken, "moment.day", **names(moment.date(), "abbreviated", spoken))
+    return at(day, moment, spoken)
+
+
+def at(day: str, moment: datetime, spoken: str) -> str:
+    """Return a day in words with the time."""
+    return say_in(spoken, "moment.at", day=day, time=clock(moment, spoken))
+
+
+def in_row(moment: datetime, here: date, spoken: str | None = None) -> str:
     """Return a moment for a row, e.g. "Today, 3:04 pm", "Thu 19 Nov, 9:12 pm", and "19 Nov 2025" if it is far away."""
+    spoken = spoken or language()
     day = moment.date()
     if abs(day - here) > FAR:
-        return short_day(day)
-    weekday, month = say(f"page.weekday.short.{day.isoweekday()}"), say(f"page.month.short.{day.month}")
-    told = named_day(day, here) or say("page.day.weekday", weekday=weekday, day=day.day, month=month)
-    return say("page.at", day=told, time=clock(moment))
+        return short_day(day, spoken)
+    told = near(day, here, spoken)
+    return at(told, moment, spoken) if told else dated(moment, spoken)
 
 
-def heading(day: date, here: date) -> str:
+def heading(day: date, here: date, spoken: str | None = None) -> str:
     """Return a day as a heading, e.g. "Yesterday", "Thursday 19 November", with its year if it is far away."""
-    month, weekday = say(f"page.month.{day.month}"), say(f"push.weekday.{day.isoweekday()}")
-    told = named_day(day, here) or say("page.day.weekday", weekday=weekday, day=day.day, month=month)
-    return say("page.day.far", day=told, year=day.year) if abs(day - here) > FAR else told
+    spoken = spoken or language()
+    told = near(day, here, spoken) or say_in(spoken, "moment.day", **names(day, "wide", spoken))
+    return say_in(spoken, "moment.day.year", day=told, year=day.year) if abs(day - here) > FAR else told
 
 
-def in_title(moment: datetime) -> str:
+def in_title(moment: datetime, spoken: str | None = None) -> str:
     """Return a moment in full, e.g. "Sun 22 Nov 2026, 1:20 pm"."""
-    weekday, month = say(f"page.weekday.short.{moment.isoweekday()}"), say(f"page.month.short.{moment.month}")
-    told = say("page.day.weekday", weekday=weekday, day=moment.day, month=month)
-    return say("page.at", day=say("page.day.far", day=told, year=moment.year), time=clock(moment))
+    spoken = spoken or language()
+    told = say_in(spoken, "moment.day", **names(moment.date(), "abbreviated", spoken))
+    return at(say_in(spoken, "moment.day.year", day=told, year=moment.year), moment, spoken)

@@ -5,16 +5,18 @@ A sentence says what happened, what is safe and what to do. `type` is the addres
 """
 
 import logging
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any, cast
 
 from flask import Flask, Response, json, render_template, request
 from werkzeug.exceptions import HTTPException
 
 from scorekeeper.competitions.errors import CompetitionError
-from scorekeeper.core import french, host
-from scorekeeper.core.words import language
+from scorekeeper.core import host
+from scorekeeper.core.words import language, read
 from scorekeeper.rules import GameError
 
 CONTENT_TYPE = "application/problem+json"
@@ -180,13 +182,25 @@ PROBLEMS: dict[str, ProblemType] = {
     },
     **{code: ProblemType(code, 422, title, f"{detail} {_LOG}") for code, title, detail in _COMPETITIONS},
 }
-TRANSLATED = {"fr": french.PROBLEMS}
-"""Title and sentence by language and code."""
+
+
+@cache
+def translated(spoken: str) -> dict[str, tuple[str, str]]:
+    """Return title and sentence of each problem in a language's file, by code; none in English.
+
+    A phrase in braces is shared by several sentences, and has a row of its own.
+    """
+    rows = read(spoken)["problems"]
+
+    def whole(text: str) -> str:
+        return re.sub(r"\{\w+\}", lambda phrase: whole(rows[phrase[0]]), text)
+
+    return {code: (row[0], whole(row[1])) for code, row in rows.items() if isinstance(row, list)}
 
 
 def worded(row: ProblemType) -> ProblemType:
     """Return the row in the language that the browser asks for."""
-    words = TRANSLATED.get(language(), {}).get(row.code)
+    words = translated(language()).get(row.code)
     return replace(row, title=words[0], detail=words[1]) if words else row
 
 

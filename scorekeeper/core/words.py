@@ -5,19 +5,24 @@ import re
 from functools import cache
 from typing import Any, NamedTuple
 
+from babel import Locale
 from flask import has_request_context, request
 
 from scorekeeper.core.config import ROOT
 
 FOLDER = ROOT / "static" / "js" / "words"
-ONE = {"en": (1,), "fr": (0, 1)}
-"""Of each language the whole numbers that take the plural form `one` (CLDR). All counts are far below a million."""
-LANGUAGES = tuple(ONE)
+TAGS: dict[str, str] = json.loads((FOLDER.parent / "lib" / "languages.json").read_text("utf-8"))
+"""The usual tag of each language, by code. The phone reads the same list."""
+LANGUAGES = tuple(TAGS)
 """The first is the default."""
 CHOSEN = "language"
 """The cookie with the language chosen in the app (static/js/features/settings/language_line.js)."""
 LEFTWARD = re.compile("[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]")
 """Characters of right-to-left scripts, and the right-to-left mark."""
+
+
+UNITS = {"innings": "inning", "horse-collar": "round", "court": "round"}
+"""What a kind of game counts if not frames."""
 
 
 class Called(NamedTuple):
@@ -53,16 +58,40 @@ def wished_language() -> str:
 
 
 @cache
-def read(name: str) -> dict[str, Any]:
-    """Read a table, once. The file is `export default {…};` around strict JSON."""
-    text = (FOLDER / f"{name}.js").read_text("utf-8").strip()
-    words: dict[str, Any] = json.loads(text.removeprefix("export default ").removesuffix(";"))
+def read_file(name: str) -> dict[str, Any]:
+    """Read a table in the phone's folder, once. After a comment it is `export default {…};` around strict JSON."""
+    text = (FOLDER / f"{name}.js").read_text("utf-8").strip().partition("export default ")[2].removesuffix(";")
+    file: dict[str, Any] = json.loads(text)
+    return file
+
+
+@cache
+def read(spoken: str) -> dict[str, Any]:
+    """Return a language by the sections of its file.
+
+    English is the language of the sources, so it has no such file: its names of books are in the rule sets, its
+    problems in problems.py.
+    """
+    if spoken != LANGUAGES[0]:
+        return read_file(spoken)
+    return {"words": read_file(spoken), "books": {}, "problems": {}, "duties": read_file(f"duties-{spoken}")}
+
+
+def table(spoken: str = LANGUAGES[0]) -> dict[str, Any]:
+    """Return the sentences of a language."""
+    words: dict[str, Any] = read(spoken)["words"]
     return words
 
 
-def table(name: str = LANGUAGES[0]) -> dict[str, Any]:
-    """Return the sentences of a language."""
-    return read(name)
+@cache
+def locale(spoken: str) -> Locale:
+    """Return what Unicode's CLDR knows of a language: plural forms, names of days and months, hours."""
+    return Locale.parse(TAGS[spoken], sep="-")
+
+
+def form_of(spoken: str, n: object) -> str:
+    """Return the plural form that a language uses for a number."""
+    return locale(spoken).plural_form(n) if isinstance(n, int) else "other"
 
 
 def say(key: str, **values: object) -> str:
@@ -77,7 +106,9 @@ def say(key: str, **values: object) -> str:
 def say_in(spoken: str, key: str, **values: object) -> str:
     """Return the sentence in a given language, such as that of the phone that gets a message."""
     entry = table(spoken).get(key, table().get(key, key))
-    sentence = entry if isinstance(entry, str) else entry["one" if values.get("n") in ONE[spoken] else "other"]
+    sentence = (
+        entry if isinstance(entry, str) else entry.get(form_of(spoken, values.get("n"))) or entry.get("other", key)
+    )
     return re.sub(r"\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}", lambda found: filled(found, values.get(found[1], "")), sentence)
 
 
@@ -94,7 +125,7 @@ def inside(text: str) -> str:
 
 def named(text: str) -> str:
     """Translate a name from a rule set (its own, a play's or an offence's) into the page's language, if known."""
-    return text if language() == LANGUAGES[0] else str(read(f"{language()}-books").get(text, text))
+    return str(read(language())["books"].get(text, text))
 
 
 @cache
@@ -113,6 +144,11 @@ def shown_name(name: str, colour: str | None) -> str:
     """Return the name of a side. A side without a name is called by its colour, in the page's language."""
     said = colours_by_word().get(name.lower())
     return say(f"colour.{said}") if said and colour in (said, None) else name
+
+
+def unit(kind: str) -> str:
+    """Return what a kind of game counts: "frame", "inning" or "round"."""
+    return UNITS.get(kind, "frame")
 
 
 def number_text(value: object) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import Any
 
+from scorekeeper.core import moments
 from scorekeeper.core.time_zones import zone_of
 from scorekeeper.core.words import has_words, inside, say_in
 from scorekeeper.people.identity.names import JOINER, LONGEST, is_addition
@@ -48,10 +49,8 @@ class Words:
         return datetime.fromtimestamp(int(self.said.get("at", 0)) + later, zone_of(self["zone"]))
 
     def when(self) -> str:
-        """Return weekday, day and time of the date."""
-        then = self.then()
-        day, month = self.tell(f"weekday.{then.isoweekday()}"), say_in(self.language, f"page.month.{then.month}")
-        return self.tell("when", weekday=day, day=then.day, month=month, time=f"{then:%H:%M}")
+        """Return day and time of the date. It is not "Today", because the message may be read on another day."""
+        return moments.dated(self.then(), self.language)
 
     def board(self) -> str:
         """Return e.g. "Board 3"; empty if no board is named."""
@@ -83,7 +82,7 @@ def date(words: Words) -> Text:
 def posted(words: Words) -> Text:
     """Return the text that calls players to a board, or cancels the call."""
     key = "posted-in-error" if words["news"] == "cancelled" else "posted"
-    given = {"board": words["board"], "time": f"{words.then(CLOCK):%H:%M}"}
+    given = {"board": words["board"], "time": moments.clock(words.then(CLOCK), words.language)}
     body = words.tell(f"{key}.body", **given)
     return words.tell(f"{key}.title", **given), " ".join(
         filter(None, (body, joined(words["text"], words.name("club"))))

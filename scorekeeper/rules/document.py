@@ -1,7 +1,7 @@
 """The shape of the game document: the fields of the header and of each event, checked before any rule of play.
 
 `static/js/rules/document.json` defines it for both languages, in the notation of `shapes`: its `header` and `events`
-use the shapes under `named`.
+use the shapes under `named`. The events of other kinds of games and of officials are in `other_events.json`.
 
 For the error codes see docs/format.md, Errors. `malformed` means that a document breaks its shape (unknown or missing
 fields, wrong types, values out of range). It is refused; nothing is silently dropped.
@@ -10,10 +10,11 @@ fields, wrong types, values out of range). It is refused; nothing is silently dr
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import cast
 
 from .library import document_table
-from .shapes import Shape, is_object, shape_of
+from .shapes import Shape, Written, is_object, shape_of
 from .words import Document, Event
 
 TABLE = document_table()
@@ -33,7 +34,17 @@ class GameError(Exception):
 
 
 HEADER = shape_of(TABLE["header"], TABLE["named"])
-EVENTS = {kind: shape_of({**TABLE["event"], **fields}, TABLE["named"]) for kind, fields in TABLE["events"].items()}
+# The shapes of events by type.
+EVENTS: dict[str, Shape] = {}
+
+
+def know(written: Mapping[str, dict[str, Written]]) -> None:
+    """Make more types of events known."""
+    for kind, fields in written.items():
+        EVENTS[kind] = shape_of({**TABLE["event"], **fields}, TABLE["named"])
+
+
+know(TABLE["events"])
 
 
 def check(shape: Shape, value: object, index: int | None) -> None:

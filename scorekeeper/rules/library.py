@@ -17,9 +17,14 @@ SCHEMA = "ruleset.schema.json"
 
 
 def document_table() -> dict[str, Any]:
-    """The shape of the game document, as `document` reads it."""
-    table: dict[str, Any] = json.loads((STATIC / "js" / "rules" / "document.json").read_text("utf-8"))
-    return table
+    """The shape of the game document, as `document` reads it. The phone loads some events later, so they have a file of
+    their own.
+    """
+    table, others = (
+        json.loads((STATIC / "js" / "rules" / f"{name}.json").read_text("utf-8"))
+        for name in ("document", "other_events")
+    )
+    return {**table, "events": {**table["events"], **others}}
 
 
 @lru_cache(maxsize=1)

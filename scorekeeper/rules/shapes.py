@@ -40,7 +40,7 @@ def integer(low: int, high: int) -> Shape:
     return lambda value: None if type(value) is int and low <= value <= high else ""
 
 
-def one_of(*values: str | int) -> Shape:
+def one_of(*values: str | int | None) -> Shape:
     """Shape of a value that is one of `values`, which all have the same type."""
     kind = type(values[0])
     return lambda value: None if type(value) is kind and value in values else ""
@@ -57,11 +57,6 @@ def pattern(written: str) -> Shape:
     return lambda value: None if isinstance(value, str) and found.fullmatch(value) else ""
 
 
-def nothing() -> Shape:
-    """Shape of null."""
-    return lambda value: None if value is None else ""
-
-
 def listing(shape: Shape, most: int, least: int = 0) -> Shape:
     """Shape of a list of `least` to `most` values of one shape."""
 
@@ -72,21 +67,6 @@ def listing(shape: Shape, most: int, least: int = 0) -> Shape:
             fault = shape(item)
             if fault is not None:
                 return join(str(place), fault)
-        return None
-
-    return fits
-
-
-def mapping(key: Shape, shape: Shape, most: int) -> Shape:
-    """Shape of an object of at most `most` fields with names of one shape and values of another."""
-
-    def fits(value: object) -> str | None:
-        if not is_object(value) or len(value) > most:
-            return ""
-        for name, item in value.items():
-            fault = "" if key(name) is not None else shape(item)
-            if fault is not None:
-                return join(name, fault)
         return None
 
     return fits
@@ -154,17 +134,11 @@ WORDS: dict[str, Callable[..., Shape]] = {
     "integer": integer,
     "one_of": one_of,
     "pattern": pattern,
-    "nothing": nothing,
     "changes": changes,
     "any_list": any_list,
 }
-# Their arguments are shapes themselves, but for numbers.
-WORDS_OF_SHAPES: dict[str, Callable[..., Shape]] = {
-    "either": either,
-    "listing": listing,
-    "mapping": mapping,
-    "some": some,
-}
+# Their arguments are shapes themselves, but for numbers. Competitions add a word.
+WORDS_OF_SHAPES: dict[str, Callable[..., Shape]] = {"either": either, "listing": listing, "some": some}
 
 
 def shape_of(written: Written, named: Mapping[str, Written]) -> Shape:

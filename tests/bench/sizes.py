@@ -21,8 +21,8 @@ def measure() -> list[Row]:
 
         used = parts_when_used(fetch)
         new_phone = offline_files(fetch) - set().union(*used.values())
-        later = new_phone | used["house"] | used["players"]
-        first = kilobytes(fetch, first_files(fetch) | rules_files(new_phone))
+        later = new_phone | set().union(*(used[name] for name in ("house", "players", "tables", "duties", "duties_en")))
+        first = kilobytes(fetch, first_files(fetch))
         kept = [kilobytes(fetch, files) for files in (new_phone, later, later | used["club"])]
         parts = [Row(f"part {name}", kilobytes(fetch, {path}), "kB") for name, path in parts_of_the_app().items()]
     return [
@@ -50,13 +50,6 @@ def first_files(fetch: Fetch) -> set[str]:
         imported = {f"/static/build/{name}" for name in static_imports(fetch(path)[1])}
         waiting += imported - found
         found |= imported
-    return found
-
-
-def rules_files(new_phone: set[str]) -> set[str]:
-    """The rule set of a first game, which comes beside them and has a file of its own (build.js)."""
-    found = {path for path in new_phone if "/rules-" in path and "/rules-others-" not in path}
-    assert len(found) == 1
     return found
 
 

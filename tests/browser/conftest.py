@@ -134,7 +134,7 @@ def buy_phone(engine: str, tmp_path: Path, playwright: Playwright, host: Host) -
 
 
 SECOND_START = """async () => (await (await caches.open((await caches.keys())[0])).keys())
-    .some(({url}) => url.includes('/build/house-'))"""
+    .filter(({url}) => /build\\/(house|tables|wide)-/.test(url)).length >= 3"""
 """Whether the files are there that are kept from the second start."""
 
 

@@ -4,10 +4,11 @@ They lie in tests/browser/screenshots/<mode>/<screen>.png, which git does not ke
 """
 
 import argparse
+import base64
 import tempfile
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import CDPSession, Page, sync_playwright
 
 from scorekeeper import create_app
 from scorekeeper.store import Base, db
@@ -31,7 +32,16 @@ def pictures(address: str, wanted: argparse.Namespace) -> None:
             visit(page, SCREENS[name])
             for mode in wanted.modes.split(","):
                 put_on(page, devtools, mode)
-                page.screenshot(path=OUT / mode / f"{name}.png", full_page=True)
+                take(page, devtools, OUT / mode / f"{name}.png")
+
+
+def take(page: Page, devtools: CDPSession, path: Path) -> None:
+    """Take a picture of the whole page, in the size of its mode. Playwright's own would return to the phone's size."""
+    width, height = page.evaluate("() => [innerWidth, document.documentElement.scrollHeight]")
+    clip = {"x": 0, "y": 0, "width": width, "height": height, "scale": 1}
+    taken = devtools.send("Page.captureScreenshot", {"captureBeyondViewport": True, "clip": clip})
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(base64.b64decode(taken["data"]))
 
 
 def main() -> None:

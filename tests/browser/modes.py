@@ -25,6 +25,9 @@ SIZES = {
     "zoomed": (195, 422), "wide": (1440, 900),
 }  # fmt: skip
 """`zoomed`: as a browser's own 200 % make of the usual screen."""
+TABLES = """() => !document.querySelector('.my-games, .people search, .club-page, .log')
+    || [...document.styleSheets].some(({href}) => /wide-/.test(href ?? ''))"""
+"""Whether the tables of wide screens are there, whose code comes when a screen first becomes wide."""
 MODES = ("light", "contrast", "left", "narrow", "landscape", "tablet", "wide", *LARGE, "zoomed", "dark")
 
 
@@ -43,5 +46,7 @@ def put_on(page: Page, devtools: CDPSession, mode: str) -> int:
     width, height = SIZES.get(mode, PORTRAIT)
     screen = {"width": width, "height": height, "screenWidth": width, "screenHeight": height}
     devtools.send("Emulation.setDeviceMetricsOverride", {**screen, "deviceScaleFactor": 1, "mobile": True})
+    if mode == "wide":
+        page.wait_for_function(TABLES)
     page.evaluate("() => new Promise(requestAnimationFrame)")
     return width

@@ -71,6 +71,19 @@ def then(*parts: Callable[[Page], None]) -> Callable[[Page], None]:
     return steps
 
 
+def rule(selector: str) -> Callable[[Page], None]:
+    """Open what the book says in a cited section."""
+
+    def steps(page: Page) -> None:
+        taps(selector)(page)
+        page.wait_for_selector(".cited section")
+
+    return steps
+
+
+why = rule(".why .section")
+
+
 def wrong_rules(page: Page) -> None:
     taps('[data-offence="2.5"] summary')(page)
     page.locator('[data-field="/offences/0/ladder/1/points"]').fill("-2")
@@ -127,6 +140,7 @@ def shown(page: Page) -> None:
 GAME, SHEET = ".board", "[data-result]"
 OTHER = "[data-pick] [aria-pressed=false]"
 OFFENCE = '[data-offence="2.5"] .offence-row'
+CASUAL = '[data-offence="slow-play"]'
 MORE = ".pad .bar button.tool"
 
 SCREENS: dict[str, Screen] = {
@@ -146,6 +160,7 @@ SCREENS: dict[str, Screen] = {
     "pad-empty-frame": Screen(address("federation"), GAME, taps("[data-record]")),
     "pad-selected": Screen(address("federation"), GAME, selected),
     "pad-doubt": Screen(address("federation"), GAME, then(lay("a3", "b2"), taps('[data-zone="b3"]', "[data-doubt]"))),
+    "pad-why": Screen(address("federation"), GAME, then(lay("a4", "a3", "b2", "b1", "a1"), why)),
     "pad-menu": Screen(address("federation"), GAME, then(lay("a3"), taps(MORE))),
     "pad-correcting": Screen(address("federation") + "/frame/e3", GAME),
     "pad-correcting-reason": Screen(address("federation") + "/frame/e3", GAME, taps("[data-record]")),
@@ -155,6 +170,9 @@ SCREENS: dict[str, Screen] = {
     "pad-bowling": Screen(address("bowling"), GAME, taps('[data-pins="7"]')),
     "pad-court": Screen(address("court"), GAME, lay("a10", "b8", "a-10")),
     "sheet": Screen(address("federation") + "/sheet", SHEET, taps(".line-score tbody button.link")),
+    "sheet-rule": Screen(
+        address("federation") + "/sheet", SHEET, then(taps(".line-score tbody button.link"), rule(".reasons .section"))
+    ),
     "sheet-won": Screen(address("over") + "/sheet", SHEET),
     "sheet-reopening": Screen(address("over") + "/sheet", SHEET, taps("footer .tool")),
     "header": Screen(address("over") + "/header", ".header-form"),
@@ -163,6 +181,8 @@ SCREENS: dict[str, Screen] = {
     "sheet-attention": Screen(address("attention") + "/sheet", SHEET),
     "offences": Screen(address("federation") + "/referee", OFFENCE),
     "offence-open": Screen(address("federation") + "/referee", OFFENCE, taps(OFFENCE)),
+    "offence-rule": Screen(address("federation") + "/referee", OFFENCE, rule('[data-offence="6.4.6"] .section')),
+    "offence-rule-casual": Screen(address("bowling") + "/referee", CASUAL, rule(f"{CASUAL} .section")),
     "ruling": Screen(
         address("federation") + "/referee", OFFENCE, then(taps(OFFENCE, '[data-accuse="a0"]', ".ruling-why summary"))
     ),

@@ -56,7 +56,7 @@ def test_two_names_are_merged_into_one_person_and_separated_again(buy_used_phone
     expect(ann.page.get_by_role("dialog").get_by_role("button")).to_have_text(["Cancel", "Save", "Erase personal data"])
     say_yes(ann, "Cancel")
     ann.tap("Change: Annie")
-    say_yes(ann, "Merge with another player")
+    say_yes(ann, "Merge with a player")
     expect(ann.page.locator("[data-same]")).to_contain_text("Who is Annie?")
     ann.tap("Choose: Ann")
     expect(ann.page.get_by_role("dialog")).to_contain_text("Finished games: Annie 1, Ann 1.")

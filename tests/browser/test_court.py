@@ -22,7 +22,8 @@ def pad(phone: BrowserPhone) -> BrowserPhone:
 
 
 def why(pad: BrowserPhone) -> str:
-    return pad.page.locator(".why").inner_text()
+    """The reason on the pad, without the button beside it."""
+    return pad.page.locator(".why").inner_text().removesuffix("Why").rstrip()
 
 
 def half(pad: BrowserPhone, *discs: str) -> None:

@@ -16,7 +16,8 @@ def pad(phone: BrowserPhone) -> BrowserPhone:
 
 
 def why(pad: BrowserPhone) -> str:
-    return pad.page.locator(".why").inner_text()
+    """The reason on the pad, without the button beside it."""
+    return pad.page.locator(".why").inner_text().removesuffix("Why").rstrip()
 
 
 def turn(pad: BrowserPhone, *weights: str) -> None:

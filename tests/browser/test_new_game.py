@@ -116,7 +116,7 @@ def test_the_form_waits_for_a_slow_rule_set(phone: BrowserPhone) -> None:
     network.send("Network.setBypassServiceWorker", {"bypass": True})  # the files come from the network, and can be held
     phone.page.goto("about:blank")  # what is in memory goes
     held: list[Route] = []
-    phone.context.route("**/rules-others-*.js", lambda route: held.append(route))  # before the app can ask for it
+    phone.context.route("**/rules-*.js", lambda route: held.append(route))  # before the app can ask for it
     fresh(phone, "casual")
     books, start = phone.page.locator("[name=ruleset]"), phone.page.locator("footer .primary")
     books.select_option("baseball")

@@ -69,7 +69,7 @@ def test_a_reminder_set_on_one_phone_arrives_on_another_and_opens_its_page(
     switch_on(bo)
     remind(ann, host, "Bo")
 
-    assert re.search(r"day \d+ .*, \d\d:\d\d · Board 2 · Elks", bo.wait_for_notification("Next game").body)
+    assert re.search(r"\w{3} \d+ \w{3}, \d+:\d\d [ap]m · Board 2 · Elks", bo.wait_for_notification("Next game").body)
     assert [one["title"] for one in bo.notifications()] == ["Next game"]
     assert lab.statuses() == [201]
     bo.context.new_page().bring_to_front()

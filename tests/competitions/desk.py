@@ -32,12 +32,11 @@ def state_of(making: Making) -> Fields:
 
 
 def settle(making: Making, before: int) -> Fields:
-    """Leave out what is refused of the events from `before` on, and all after it; now and then leave it in. Returns the
-    state.
-    """
+    """Leave out what is refused of the events from `before` on, and all after it. Returns the state."""
     state = state_of(making)
     error = state.get("error")
-    if error and error["event"] is not None and error["event"] >= before and making.rng.random() < 0.97:
+    if error and error["event"] is not None and error["event"] >= before:
+        making.refused.append(making.events[: error["event"] + 1])
         del making.events[error["event"] :]
         return settle(making, before)
     return state
@@ -110,6 +109,11 @@ def games_go_on(making: Making, state: Fields) -> list[Fields]:
         found += at_a_match(making, match)
     if state["problems"] and rng.random() < 0.3:
         found.append({"type": "uphold", "match": str(rng.choice(state["problems"])["match"]), "reason": "so be it"})
+    if any(match["id"].startswith("tie") and match["board"] for match in state["matches"]) and rng.random() < 0.4:
+        found += corrected(making)
+    if making.form in BRACKETS and rng.random() < 0.04:
+        late = {"late": True, "line": rng.randrange(1, 9)}
+        found.append({**entered(rng, f"e{rng.randrange(40, 90)}", False), **late})
     if rng.random() < 0.12:
         found.insert(rng.randrange(len(found) + 1), anything(making, state))
     return found
@@ -129,14 +133,30 @@ def at_a_match(making: Making, match: Fields) -> list[Fields]:
     """One match: posted, decided by the desk, told by phones, or two of these."""
     rng, sides = making.rng, {"match": match["id"], "a": match["a"], "b": match["b"]}
     found: list[Fields] = []
-    if rng.random() < 0.25 and making.document.get("boards") and match["status"] == "ready":
-        found.append({"type": "post", **sides, "board": rng.choice(making.document["boards"])})
+    if rng.random() < 0.3 and making.document.get("boards") and match["status"] == "ready":
+        found = at_a_board(rng, sides, making.document["boards"])
         if rng.random() < 0.3:
             return found
     if rng.random() < 0.4:
         making.results += told(making, match, sides)
         return found if rng.random() < 0.9 else [*found, *ruled(making, match, sides)]
     return [*found, *ruled(making, match, sides)]
+
+
+def corrected(making: Making) -> list[Fields]:
+    """A result of the schedule taken back, although a tie-break game has begun on it."""
+    told_of = [event["id"] for event in making.events if event["type"] == "result" and event["match"][0] == "r"]
+    return [{"type": "retract", "event": making.rng.choice(told_of), "reason": "wrong"}] if told_of else []
+
+
+def at_a_board(rng: Random, sides: Fields, boards: list[str]) -> list[Fields]:
+    """A match gets its board, now and then another one after it, or one that is closed just then."""
+    post: Fields = {"type": "post", **sides, "board": rng.choice(boards)}
+    move: Fields = {"type": "move", "match": sides["match"], "board": rng.choice(boards)}
+    unpost: Fields = {"type": "unpost", "match": sides["match"]}
+    shut: Fields = {"type": "board", "board": rng.choice(boards), "open": rng.random() < 0.2}
+    others = [[post, move], [post, unpost], [post, unpost, {**post, "board": move["board"]}], [shut, post]]
+    return rng.choice([*[[post]] * 8, *others, [post, shut, move]])
 
 
 def queue_goes_on(making: Making, state: Fields) -> list[Fields]:
@@ -152,6 +172,8 @@ def queue_goes_on(making: Making, state: Fields) -> list[Fields]:
     for match in state["matches"]:
         if match["status"] == "posted" and rng.random() < 0.8:
             found += ruled(making, match, {"match": match["id"], "a": match["a"], "b": match["b"]})
+        elif match["status"] == "posted" and rng.random() < 0.2:
+            found.append({"type": "withdraw", "entry": match["a"], "why": "withdrawn"})
     waiting = {entry["entry"] for entry in state["entries"] if entry["status"] == "in"} - set(state["queue"])
     if waiting and rng.random() < 0.4:
         found.append({"type": "join", "entry": rng.choice(sorted(waiting))})

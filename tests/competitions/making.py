@@ -60,7 +60,7 @@ NAMES = ("Ann", "Bo", "10", "9", "\U0001f3afx", "\uff21y")
 @dataclass
 class Making:
     """A competition in the making: its document and what was told, the way in which its games mostly end, and whether
-    the points are mostly the same.
+    the points are mostly the same; and logs that were refused on the way.
     """
 
     rng: Random
@@ -68,6 +68,7 @@ class Making:
     way: str
     even: bool
     results: list[Fields] = field(default_factory=list)
+    refused: list[list[Fields]] = field(default_factory=list)
     count: int = 0
 
     @property

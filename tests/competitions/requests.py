@@ -45,6 +45,9 @@ def stands(rng: Random) -> Iterator[Fields]:
         if rng.random() < 0.15:
             yield told_in_any_order(rng, making, snapshot)
     yield told_in_any_order(rng, making, making.document)
+    if making.refused and rng.random() < 0.6:
+        events = rng.choice(making.refused)
+        yield told_in_any_order(rng, making, {**making.document, "events": events})
     for _ in range(2):
         yield told_in_any_order(rng, making, varied(rng, making.document))
     document: Any = making.document

@@ -17,11 +17,15 @@ def sheet(rng: Random) -> Fields:
     teams = {side: {"name": side.upper(), "players": [f"{side}{n}" for n in range(1, many + 1)]} for side in "ab"}
     events = [line_up(rng, form, side, teams[side]["players"]) for side in "ab" if rng.random() < 0.97]
     seats = {one["side"]: {place: listed(names) for place, names in one["places"].items()} for one in events}
+    if events and rng.random() < 0.03:
+        events.append(events[0])
     order = list(range(1, games + 1))
     if rng.random() < 0.3:
         rng.shuffle(order)
+    if seats and rng.random() < 0.25:
+        events += [substitution(rng, 1, seats, teams) for _ in range(rng.choice([3, 5, 7]))]
     for number in order[: rng.choice([0, 2, games, games])]:
-        if rng.random() < 0.35:
+        if rng.random() < 0.5:
             events.append(in_between(rng, number, seats, teams, len(events)))
         events.append(played(rng, number))
     header = {"version": 1, "id": "0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a10", "form": form, "ruleset": "csc-2007"}
@@ -81,5 +85,5 @@ def substitution(rng: Random, number: int, seats: Fields, teams: Fields) -> Fiel
     new = rng.choice(spares) if spares and rng.random() < 0.7 else rng.choice(teams[side]["players"])
     if out in names:
         names[names.index(out)] = new
-    before = min(9, number + rng.choice([0, 0, 0, 1, 2]))
+    before = min(9, number + rng.choice([0, 0, 0, 0, 0, 1]))
     return {"type": "substitute", "side": side, "before": before, "place": place, "out": out, "in": new}

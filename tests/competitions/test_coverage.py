@@ -174,3 +174,12 @@ def test_cases_have_every_game_and_infraction_of_sheets() -> None:
 def test_cases_have_every_kind_of_board() -> None:
     kinds = {case["answer"].get("kind") for case in CASES if case["request"]["call"] == "boards"}
     assert kinds == {None, "neutral", "common", "uncommon", "back-to-back-common", "back-to-back-uncommon"}
+
+
+def test_a_whole_competition_of_each_form_is_worked_by_hand() -> None:
+    whole = [case for case in CASES if case["file"] == "whole-competitions.json"]
+    assert {case["request"]["document"]["form"] for case in whole} == set(document.FORMS)
+    for case in whole:
+        assert {"matches", "standings", "problems"} <= set(case["answer"])
+        assert case["answer"]["status"] == "finished" or case["request"]["document"]["form"] == "queue"
+        assert len(case["request"]["document"]["events"]) >= 8

@@ -1,7 +1,7 @@
-"""Both engines of the competitions give the same answers to the same random requests, byte for byte.
+"""Both engines of the competitions give the same answers and reasons for the same random requests, byte for byte.
 
 SEED in the environment picks other requests (the seed is printed when something differs), COUNT another number of them:
-a few hundred in `make test`, 10,000 in `make rest` reach everything that there is to compare, `make soak` takes more. A
+a thousand in `make test`, 20,000 in `make rest` reach everything that there is to compare, `make soak` takes 100,000. A
 difference is shrunk and printed as a case.
 """
 
@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import os
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from itertools import islice
 from random import Random
@@ -18,8 +18,12 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.competitions.__main__ import answer_line
+from scorekeeper.competitions.__main__ import answer_line, canonical
 from scorekeeper.competitions.document import FORMS
+from scorekeeper.competitions.errors import CompetitionError
+from scorekeeper.competitions.reasons.explain import explain_line, explain_place, preview
+from scorekeeper.competitions.stand import standing
+from scorekeeper.rules.json_lines import read
 from tests.competitions.making import AT
 from tests.competitions.requests import texts
 from tests.competitions.test_coverage import ON_SHEETS, WHERE
@@ -27,10 +31,12 @@ from tests.twins import BATCH, Node, compared, shrunk
 
 SERVER = "tests/js/competitions_server.js"
 SEED = os.environ.get("SEED", "20261124")
-COUNT = int(os.environ.get("COUNT", "10000"))
+COUNT = int(os.environ.get("COUNT", "100000")) // 5  # a competition takes as long as five games
 # A share of the requests each, so that both cores have work.
 SHARES = 2
 KEPT = ("call", "document", "results")
+WHOLE = ("results",)
+"""What a smaller request keeps on top, and whose elements are well-formed and stay so."""
 REACHED = {
     "match": "waiting ready posted decided bye flip disputed void unneeded stranded",
     "ending": "None played tie forfeit double-forfeit",
@@ -47,8 +53,41 @@ REACHED = {
 
 
 def answer(written: str) -> str:
-    """What the Python engine says of a line, as its command prints it."""
-    return answer_line(written.encode()).encode("utf-8", "backslashreplace").decode()
+    """What the Python engine says of a line, as its command prints it, and its reasons; anything else is a
+    difference.
+    """
+    try:
+        said = f"[{answer_line(written.encode())},{canonical(reasons(read(written.encode())))}]"
+    except Exception as error:
+        return f"crash of Python: {error!r}"
+    return said.encode("utf-8", "backslashreplace").decode()
+
+
+def reasons(request: Any) -> Any:  # noqa: ANN401 (of JSON)
+    """The reasons of all matches and of the first places of a competition, and what its last event changed."""
+    if not isinstance(request, dict) or request.get("call") != "stand" or "results" not in request:
+        return None
+    document, results = request.get("document"), request["results"]
+    try:
+        now = standing(document, results)
+    except CompetitionError:
+        return None
+    events = now.course.competition.document["events"]
+    places = [line["entry"] for line in now.state["standings"]][:2]
+    shorter = {**now.course.competition.document, "events": events[:-1]}
+    return [
+        [explain_line(now, match["id"]) for match in now.state["matches"]],
+        [explain_place(document, results, entry) for entry in places],
+        outcome(lambda: preview(shorter, results, events[-1:])),
+    ]
+
+
+def outcome(ask: Callable[[], Any]) -> Any:  # noqa: ANN401 (of JSON)
+    """The result, or the code of the refusal."""
+    try:
+        return ask()
+    except CompetitionError as error:
+        return error.code
 
 
 def compare(seed: str, count: int) -> tuple[str | None, Counter[str]]:
@@ -60,7 +99,7 @@ def compare(seed: str, count: int) -> tuple[str | None, Counter[str]]:
                 if one != two:
                     return written, reached
                 reached["all"] += 1
-                tally(json.loads(written), json.loads(one), reached)
+                tally(json.loads(written), json.loads(one)[0], reached)
         return None, reached
     finally:
         node.close()
@@ -87,7 +126,7 @@ def tally(request: Any, said: Any, reached: Counter[str]) -> None:  # noqa: ANN4
 def report(written: str, seed: str) -> str:
     """What to say of a difference: the seed, a case with the small request, and both answers."""
     node = Node(SERVER)
-    small = shrunk(node, answer, written, KEPT)
+    small = shrunk(node, answer, written, KEPT, WHOLE)
     case = json.dumps({"name": "...", "rule": "...", "why": "...", "request": json.loads(small), "answer": "..."})
     theirs = node.answers([small])[0]
     node.close()
@@ -148,12 +187,13 @@ def test_engines_agree_on_unusual_json(node: Node, old: str, new: str) -> None:
     assert answer(changed) == node.answers([changed])[0]
 
 
+@pytest.mark.wide
 def test_a_difference_would_be_found_and_shrunk(node: Node, monkeypatch: pytest.MonkeyPatch) -> None:
     """Break one engine and see that the comparison says so, with a small document."""
     monkeypatch.setattr("scorekeeper.competitions.recording.recording.same_sides", lambda event, sides: True)
     lines = texts(Random(SEED))  # noqa: S311
     written = next(one for one in islice(lines, 5000) if answer(one) != node.answers([one])[0])
-    assert len(json.loads(shrunk(node, answer, written, KEPT))["document"]["events"]) <= 8
+    assert len(json.loads(shrunk(node, answer, written, KEPT, WHOLE))["document"]["events"]) <= 8
     assert f"SEED={SEED}.7" in report(written, f"{SEED}.7")
 
 

@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from functools import cache
 from itertools import islice
 from random import Random
-from time import process_time
 from typing import Any
 
 from scorekeeper.competitions.calls import answer
@@ -83,6 +82,38 @@ def test_states_say_what_fits_together() -> None:
             assert any(event["type"] == "finish" for event in request["document"]["events"])
 
 
+STATE = "status entries absent matches standings boards due problems payouts"
+MATCH = "id a b status wins score winner ending board start"
+TABLE = "place entry played won lost tied for against reason"
+DUE = {"flip": "kind match", "game": "kind match entries", "draw": "kind stage entries seats"}
+
+
+def test_states_have_exactly_the_members_of_the_paper() -> None:
+    for request, said in stands():
+        form = request["document"]["form"]
+        league, queue = form.startswith("league"), form == "queue"
+        scheduled = league or form in ("round-robin", "championship")
+        more = "eligibility" if league else "queue next" if queue else ""
+        assert_members([said], f"{STATE} {more}")
+        assert_members(said["entries"], "entry status number")
+        assert_members(said["matches"], f"{MATCH} {'halves' if league else 'best_of'} {'on' if scheduled else ''}")
+        assert_members(said["boards"], f"board open match {'holder streak' if queue else ''}")
+        assert_members(said["problems"], "code match result")
+        assert_members(said["payouts"] or [], "entry amount")
+        assert_members(said.get("next", []), "board a b")
+        assert_members(said.get("eligibility", []), "entry player games needed eligible")
+        for due in said["due"]:
+            assert_members([due], DUE[due["kind"]])
+        table = f"{TABLE} {'halves' if league else ''}" if scheduled or form == "mixer" else "place entry"
+        assert_members(said["standings"], "entry won lost streak" if queue else table)
+
+
+def assert_members(found: list[dict[str, Any]], names: str) -> None:
+    """Each of the objects has exactly these members."""
+    for one in found:
+        assert set(one) == set(names.split())
+
+
 def assert_a_match_is_sound(match: dict[str, Any]) -> None:
     """Who has won is there, and only who is there has won."""
     if match["winner"] is not None:
@@ -126,23 +157,6 @@ def knock_off(n: int) -> dict[str, Any]:
             result = {"id": f"g{len(told)}", "kind": "game", **sides, "game": 1, "score": score, "winner": winner}
             told.add(match["id"])
             request["results"].append({**result, "ending": "played"})
-
-
-def seconds(request: dict[str, Any]) -> float:
-    """The processor time of an answer, the best of three."""
-    found = []
-    for _ in range(3):
-        begun = process_time()
-        answer(request)
-        found.append(process_time() - begun)
-    return min(found)
-
-
-def test_time_grows_with_the_number_of_entries_alone() -> None:
-    """Four times the entries and results take no more than seven times as long."""
-    small, large = knock_off(200), knock_off(800)
-    assert len(large["results"]) > 1500
-    assert seconds(large) < 7 * seconds(small) + 0.02
 
 
 def test_the_lower_number_wins_all() -> None:

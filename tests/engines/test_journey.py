@@ -13,6 +13,13 @@ from tests.browser.conftest import Host
 from tests.browser.phone import IN_CHARGE
 from tests.engines.engine import PATIENCE, Engine, Firefox, WebKit
 
+STILL = """await (async () => {
+  const place = () => JSON.stringify(document.querySelector('[data-tap]')?.getBoundingClientRect());
+  const before = place();
+  await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+  return before && before === place();
+})()"""
+"""Whether what is to be tapped stays in its place for two frames: WebDriver reads the place first and clicks later."""
 TALLER = "return document.documentElement.scrollWidth > innerWidth"
 
 
@@ -31,7 +38,7 @@ class Person:
             time.sleep(0.05)
 
     def tap(self, selector: str, text: str = "") -> None:
-        """Tap what a selector finds; with a text, the one among them that says it."""
+        """Tap what a selector finds, once it lies still; with a text, the one among them that says it."""
         one = f"""[...document.querySelectorAll({json.dumps(selector)})].find((one) => one.checkVisibility()
         && !one.disabled
           && one.innerText.includes({json.dumps(text)}))"""
@@ -39,6 +46,7 @@ class Person:
         self.engine.run(
             f"document.querySelector('[data-tap]')?.removeAttribute('data-tap'); {one}.setAttribute('data-tap', '')"
         )
+        self.wait(STILL, f"{selector} {text} lying still")
         self.engine.tap("[data-tap]")
 
     def frame(self, *weights: str) -> None:

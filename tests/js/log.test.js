@@ -5,7 +5,7 @@ import {readFileSync} from 'node:fs';
 import test from 'node:test';
 import {replay} from '../../static/js/rules/index.js';
 import {logCsv, logText} from '../../static/js/features/referee/log_export.js';
-import {logRows, unknownOf} from '../../static/js/features/referee/log_rows.js';
+import {logHead, logRows, unknownOf} from '../../static/js/features/referee/log_rows.js';
 import {csv} from '../../static/js/lib/csv.js';
 
 const FED = JSON.parse(readFileSync(new URL('../../static/rulesets/federation-2024.json', import.meta.url), 'utf8'));
@@ -91,19 +91,19 @@ test('an undone and restored ruling says so', () => {
 });
 
 test('the text begins with game, date and book', () => {
-  const lines = logText(PLAYED()).split('\n');
+  const lines = logText(logHead(PLAYED()), logRows(PLAYED())).split('\n');
   assert.deepEqual(lines.slice(0, 3), [
     '=Elks 3 : 1 Legion',
-    '2026-11-21 19:00 · Board 4',
+    'Sat 21 Nov 2026, 7:00 pm · Board 4',
     'Shuffleboard Federation, 2024 edition · Doubles',
   ]);
-  assert.ok(lines.includes('1. 19:01 · Blast shot on a clean board · Ann (Red) · fed 6.4.6'));
+  assert.ok(lines.includes('1. 7:01 pm · Blast shot on a clean board · Ann (Red) · fed 6.4.6'));
   assert.ok(lines.includes('   Votes: the 3 zone, the 2 zone, the 3 zone'));
   assert.ok(lines.includes('   Voided: no longer counts.'));
 });
 
 test('the table follows RFC 4180: CRLF, doubled quotes, equal numbers of fields', () => {
-  const text = logCsv(PLAYED());
+  const text = logCsv(PLAYED().document, logRows(PLAYED()));
   assert.ok(text.startsWith('\ufeffNo.,Time,') && text.endsWith('\r\n'));
   const records = parse(text.slice(1));
   assert.equal(records.length, 5);
@@ -116,7 +116,7 @@ test('the table follows RFC 4180: CRLF, doubled quotes, equal numbers of fields'
 });
 
 test('no field can become a formula, and numbers stay numbers', () => {
-  const records = parse(logCsv(PLAYED()).slice(1));
+  const records = parse(logCsv(PLAYED().document, logRows(PLAYED())).slice(1));
   assert.equal(records[1]?.[4], "'=Elks (Red)");
   assert.equal(records[4]?.[10], '\'=HYPERLINK("http://x")');
   assert.equal(

@@ -10,6 +10,8 @@ Object.assign(globalThis, {
   EXTRAS: [],
   WHEN_USED: {},
   SECOND_START: [],
+  SPOKEN: {},
+  UNREAD: {},
   VERSION: '1',
   WindowClient,
   location: {origin: 'https://app'},

@@ -34,8 +34,12 @@ Object.assign(globalThis, {
     french: ['/static/build/french-1.js'],
     club: ['/static/build/club-1.js', '/static/build/chunk-1.js'],
     house: ['/static/build/house-1.js'],
+    duties_en: ['/static/build/duties_en-1.js'],
+    duties_fr: ['/static/build/duties_fr-1.js'],
   },
-  SECOND_START: ['/static/build/house-1.js'],
+  SECOND_START: ['/static/build/house-1.js', '/static/build/duties_en-1.js', '/static/build/duties_fr-1.js'],
+  SPOKEN: {'/static/build/duties_en-1.js': 'en', '/static/build/duties_fr-1.js': 'fr'},
+  UNREAD: {en: '', fr: ''},
   LANGUAGES: {french: 'fr'},
   VERSION: '1',
   location: {origin: 'http://app'},
@@ -143,6 +147,14 @@ test('what is kept from the second start comes with it, and not with the install
   assert.deepEqual(names('1'), ['/', SCRIPT]);
   await heal();
   assert.deepEqual(names('1'), ['/', SCRIPT, house]);
+});
+
+test('what speaks a language is kept by phones that use it', async () => {
+  const [english, french] = ['/static/build/duties_en-1.js', '/static/build/duties_fr-1.js'];
+  serve({[english]: ['text/javascript', 'sentences'], [french]: ['text/javascript', 'phrases']});
+  await install();
+  await heal();
+  assert.deepEqual(names('1'), ['/', SCRIPT, english]);
 });
 
 test('an update fetches only the parts that the previous version had cached', async () => {

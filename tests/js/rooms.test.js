@@ -53,14 +53,30 @@ test('files that the list of parts cannot place are reported', () => {
   );
   assert.match(
     faultsOf(modules, partsOf(modules)).join('\n'),
-    /bundles\.js: part french names static\/js\/words\/french\.js, which is not there/,
+    /bundles\.js: part french names static\/js\/words\/fr\.js, which is not there/,
   );
 });
 
+/** @param {string[]} paths @param {RegExp} what @returns {string[]} the modules with it, comments apart */
+const having = (paths, what) =>
+  paths.filter((path) => what.test(readFileSync(path, 'utf8').replace(/\/\*[^]*?\*\/|\/\/.*/g, '')));
+
+test('only one module writes dates and times, and one knows the local time', async () => {
+  const all = Object.keys(await readModules());
+  assert.deepEqual(having(all, /DateTimeFormat|RelativeTimeFormat|toLocale(Date|Time)String|Date\(.*\)\s*\.toLocale/), [
+    'static/js/lib/days.js',
+    'static/js/lib/moments.js',
+    'static/js/lib/zone.js',
+  ]);
+  assert.deepEqual(
+    having(all, /lib\/moments\.js|'\.\/moments\.js'/).filter((path) => !path.startsWith('static/js/words/')),
+    [],
+  ); // all others ask words/moments.js
+});
+
 test('only the store opens databases and only sync fetches', async () => {
-  const users = (/** @type {RegExp} */ what) =>
-    Object.keys(modules).filter((path) => what.test(readFileSync(path, 'utf8').replace(/\/\*[^]*?\*\/|\/\/.*/g, '')));
   const modules = await readModules();
+  const users = (/** @type {RegExp} */ what) => having(Object.keys(modules), what);
   assert.deepEqual(
     users(/\bindexedDB\b/).filter((path) => !path.startsWith('static/js/store/')),
     [],

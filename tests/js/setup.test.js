@@ -5,7 +5,8 @@ import {readFileSync} from 'node:fs';
 import test from 'node:test';
 import {replay} from '../../static/js/rules/index.js';
 import {modeOf, opened, optionsOf} from '../../static/js/game/flip.js';
-import {lengthWords, offered, unitsOf} from '../../static/js/game/lengths.js';
+import {offered, unitsOf} from '../../static/js/game/lengths.js';
+import {lengthWords} from '../../static/js/ui/stage.js';
 import {
   faultsOf,
   freshSetup,

@@ -1,26 +1,46 @@
-/** The tables of sentences of all languages, by their codes: what lies in static/js/words/. */
+/** The languages of the app, and what their files in static/js/words/ have. */
 
-import {readdirSync} from 'node:fs';
+import languages from '../../static/js/lib/languages.json' with {type: 'json'};
+import {ENGLISH, speakIn} from '../../static/js/words/index.js';
 
 /** @typedef {Record<string, string | Record<string, string>>} Table */
+/**
+ * @typedef {object} File of a language besides English
+ * @property {Table} words sentences by key
+ * @property {Record<string, string>} books names from rule sets, by their English form
+ * @property {Record<string, string | string[]>} problems title and sentence by code, and phrases that several share
+ * @property {Record<string, string>} duties what the books oblige to, by book and section
+ * @property {string[]} [alike] keys of sentences in which a side acts and whose verb has one form
+ */
 
-const FOLDER = new URL('../../static/js/words/', import.meta.url);
-/** @param {string} name @returns {Promise<any>} */
-const table = async (name) => (await import(new URL(`${name}.js`, FOLDER).href)).default;
-/** @param {RegExp} pattern @returns {Promise<Record<string, any>>} by code */
-const tables = async (pattern) =>
-  Object.fromEntries(
-    await Promise.all(
-      readdirSync(FOLDER)
-        .map((file) => pattern.exec(file))
-        .filter((found) => found !== null)
-        .map(async ([file, code]) => [code, await table(file.replace('.js', ''))]),
-    ),
-  );
+/** The usual tags, by code. @type {Record<string, string>} */
+export const LANGUAGES = languages;
 
-/** @type {Record<string, Table>} */
-export const TABLES = await tables(/^([a-z]{2})\.js$/);
-/** Names from rule sets, by their English form; English has none. @type {Record<string, Record<string, string>>} */
-export const BOOKS = await tables(/^([a-z]{2})-books\.js$/);
-/** Of the languages besides English: code and table. */
-export const OTHERS = Object.entries(TABLES).filter(([code]) => code !== 'en');
+/** @param {string} code @returns {Promise<any>} */
+const read = async (code) => (await import(`../../static/js/words/${code}.js`)).default;
+
+/** @type {[string, File][]} code and file of the languages besides English, whose file is only sentences */
+export const OTHERS = await Promise.all(
+  Object.keys(LANGUAGES)
+    .filter((code) => code !== 'en')
+    .map(async (code) => [code, await read(code)]),
+);
+/** Sentences, by code. @type {Record<string, Table>} */
+export const TABLES = {en: await read('en'), ...Object.fromEntries(OTHERS.map(([code, {words}]) => [code, words]))};
+
+/** What the books oblige to, by code. @type {Record<string, Record<string, string>>} */
+export const DUTIES = {
+  en: await read('duties-en'),
+  ...Object.fromEntries(OTHERS.map(([code, {duties}]) => [code, duties])),
+};
+
+/** @param {string} code @param {() => void} act while the app speaks this language */
+export function spokenAs(code, act) {
+  const file = OTHERS.find(([other]) => other === code)?.[1];
+  speakIn(file ? {...file, tag: LANGUAGES[code] ?? code} : ENGLISH);
+  try {
+    act();
+  } finally {
+    speakIn(ENGLISH);
+  }
+}

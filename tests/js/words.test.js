@@ -9,8 +9,9 @@ import test from 'node:test';
 import {PARTS} from '../../bundles.js';
 import {CHOICES} from '../../static/js/lib/prefs.js';
 import en from '../../static/js/words/en.js';
-import {ENGLISH, named, nth, say, speakIn} from '../../static/js/words/index.js';
-import {BOOKS, OTHERS, TABLES} from './tables.js';
+import {named, say} from '../../static/js/words/index.js';
+import {nth} from '../../static/js/words/ordinals.js';
+import {LANGUAGES, OTHERS, TABLES, spokenAs} from './tables.js';
 
 const ROOT = new URL('../../', import.meta.url);
 /** @typedef {import('./tables.js').Table} Table */
@@ -18,7 +19,7 @@ const ROOT = new URL('../../', import.meta.url);
 /** @param {string} folder @param {RegExp} ending @returns {string[]} the text of all files below */
 const sources = (folder, ending) =>
   readdirSync(new URL(folder, ROOT), {recursive: true, encoding: 'utf8'})
-    .filter((name) => ending.test(name) && !/words\/[a-z]{2}(-books)?\.js$/.test(name) && !name.startsWith('build/'))
+    .filter((name) => ending.test(name) && !/words\/[a-z]{2}\.js$/.test(name) && !name.startsWith('build/'))
     .map((name) => readFileSync(new URL(`${folder}${name}`, ROOT), 'utf8'));
 
 const TEXT = [
@@ -38,22 +39,30 @@ const BUILT = [...TEXT.matchAll(/[`'"]([a-z][a-z.-]*[.-])(?:\$\{|\{|' *\+|" *\+)
 /** @param {string[]} keys @param {string} what is wrong with them */
 const none = (keys, what) => assert.deepEqual(keys, [], `${what}: ${keys.join(', ')}`);
 
-for (const file of [...Object.keys(TABLES), ...Object.keys(BOOKS).map((code) => `${code}-books`)]) {
-  test(`${file}.js is strict JSON behind \`export default\` (the server reads it), one sorted key a line`, async () => {
-    const text = readFileSync(new URL(`static/js/words/${file}.js`, ROOT), 'utf8').trim();
-    const {default: table} = await import(`../../static/js/words/${file}.js`);
-    assert.deepEqual(JSON.parse(text.replace(/^export default /, '').replace(/;$/, '')), table);
-    const keys = Object.keys(table);
+/** @param {object} table @returns {string[]} its keys, which must be sorted */
+function sorted(table) {
+  const keys = Object.keys(table);
+  assert.deepEqual(keys, keys.toSorted());
+  return keys;
+}
+
+for (const code of Object.keys(LANGUAGES)) {
+  test(`${code}.js is strict JSON behind \`export default\` (the server reads it), one sorted key a line`, async () => {
+    const text = readFileSync(new URL(`static/js/words/${code}.js`, ROOT), 'utf8').trim();
+    const {default: file} = await import(`../../static/js/words/${code}.js`);
+    assert.deepEqual(JSON.parse((text.split('export default ')[1] ?? '').replace(/;$/, '')), file);
+    const sections = code === 'en' ? [file] : [file.words, file.books, file.duties, file.problems];
     assert.deepEqual(
-      text
-        .split('\n')
-        .slice(1, -1)
-        .map((line) => JSON.parse(/** @type {string} */ (/^ {2}("(?:[^"\\]|\\.)*"): /.exec(line)?.[1]))),
-      keys,
+      [...text.matchAll(/^ {2}("(?:[^"\\]|\\.)*"): /gm)].map((line) => JSON.parse(line[1] ?? '')),
+      sections.flatMap(sorted),
     );
-    assert.deepEqual(keys, keys.toSorted());
   });
 }
+
+test('each file is a language of the list', () => {
+  const files = readdirSync(new URL('static/js/words/', ROOT)).flatMap((name) => /^(..)\.js$/.exec(name)?.[1] ?? []);
+  assert.deepEqual(files.sort(), Object.keys(LANGUAGES).sort());
+});
 
 test('every key used in the sources is in the table', () => {
   const said = [...TEXT.matchAll(/\bsay\(\s*['"]([\w.-]*\w)['"]/g)].map((found) => /** @type {string} */ (found[1]));
@@ -85,7 +94,7 @@ test('a person can choose each language, and each has a part of the app', () => 
   );
 });
 
-for (const [code, table] of OTHERS) {
+for (const [code, {words: table}] of OTHERS) {
   test(`${code} has what English has`, () => {
     none(
       Object.keys(en).filter((key) => !Object.hasOwn(table, key)),
@@ -145,16 +154,16 @@ test('a sentence with plural forms chooses by number in the current language', (
   assert.match(say('status.attention', {n: 1}), /^1 game needs/);
   assert.match(say('status.attention', {n: 2}), /^2 games need/);
   assert.deepEqual([nth(1), nth(2), nth(3), nth(11)], ['1st', '2nd', '3rd', '11th']);
-  speakIn({tag: 'fr-CA', table: TABLES.fr ?? {}, books: BOOKS.fr ?? {}});
-  assert.match(say('status.attention', {n: 0}), /^0 partie est/);
-  assert.match(say('status.attention', {n: 1}), /^1 partie est/);
-  assert.match(say('status.attention', {n: 2}), /^2 parties sont/);
-  assert.deepEqual([nth(1), nth(2)], ['1re', '2e']);
-  assert.deepEqual(
-    [named('Doubles'), named('Our own rules'), named('constructor')],
-    ['Double', 'Our own rules', 'constructor'],
-  );
-  speakIn(ENGLISH);
+  spokenAs('fr', () => {
+    assert.match(say('status.attention', {n: 0}), /^0 partie est/);
+    assert.match(say('status.attention', {n: 1}), /^1 partie est/);
+    assert.match(say('status.attention', {n: 2}), /^2 parties sont/);
+    assert.deepEqual([nth(1), nth(2)], ['1re', '2e']);
+    assert.deepEqual(
+      [named('Doubles'), named('Our own rules'), named('constructor')],
+      ['Double', 'Our own rules', 'constructor'],
+    );
+  });
   assert.equal(named('Doubles'), 'Doubles');
 });
 
@@ -178,18 +187,14 @@ test("each language translates exactly the names of the app's rule sets", () => 
     ];
   });
   assert.ok(names.length > 60);
-  assert.deepEqual(
-    Object.keys(BOOKS),
-    OTHERS.map(([code]) => code),
-  );
-  for (const [code, books] of Object.entries(BOOKS)) {
+  for (const [code, {books}] of OTHERS) {
     none(
       names.filter((text) => !Object.hasOwn(books, text)),
-      `${code}-books.js lacks`,
+      `books of ${code}.js lack`,
     );
     none(
       Object.keys(books).filter((text) => !names.includes(text)),
-      `${code}-books.js: no rule set names`,
+      `books of ${code}.js: no rule set names`,
     );
   }
 });

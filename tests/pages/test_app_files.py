@@ -1,8 +1,10 @@
 """The server delivers the app's shell and built files, and says what to do if they are missing."""
 
 import gzip
+from collections.abc import Callable
 from pathlib import Path
 
+import brotli
 import pytest
 from flask import Flask
 
@@ -27,12 +29,18 @@ def test_the_shell_names_the_built_files(app: Flask) -> None:
     assert "<script>" not in page.text
 
 
-def test_the_shell_is_compressed_and_not_sent_again_unchanged(app: Flask) -> None:
+@pytest.mark.parametrize(
+    ("accepted", "encoding", "unpack"),
+    [("gzip", "gzip", gzip.decompress), ("br, gzip", "br", brotli.decompress)],
+)
+def test_the_shell_is_compressed_and_not_sent_again_unchanged(
+    app: Flask, accepted: str, encoding: str, unpack: Callable[[bytes], bytes]
+) -> None:
     client = app.test_client()
-    plain, packed = client.get("/"), client.get("/", headers={"Accept-Encoding": "gzip"})
-    assert packed.headers["Content-Encoding"] == "gzip"
-    assert gzip.decompress(packed.data) == plain.data
-    again = client.get("/", headers={"Accept-Encoding": "gzip", "If-None-Match": packed.headers["ETag"]})
+    plain, packed = client.get("/"), client.get("/", headers={"Accept-Encoding": accepted})
+    assert packed.headers["Content-Encoding"] == encoding
+    assert unpack(packed.data) == plain.data
+    again = client.get("/", headers={"Accept-Encoding": accepted, "If-None-Match": packed.headers["ETag"]})
     assert (again.status_code, again.data) == (304, b"")
 
 

@@ -1,45 +1,51 @@
-"""Dates and times in words: near and far days, twelve and twenty-four hours."""
+"""Dates and times in words: in the same forms as on the phone, for near and far days."""
 
-from datetime import UTC, date, datetime
+import json
+import subprocess
+from collections.abc import Callable
+from datetime import UTC, date, datetime, timedelta
+from typing import Any
+from zoneinfo import ZoneInfo
 
 import pytest
-from flask import Flask
 
 from scorekeeper.core import moments
+from scorekeeper.core.words import LANGUAGES
+from tests.server import ROOT
 
-HERE = date(2026, 11, 22)
-ROWS = [
-    ("2026-11-22 15:04", "Today, 3:04 pm", "Aujourd’hui, 15 h 04"),
-    ("2026-11-21 22:40", "Yesterday, 10:40 pm", "Hier, 22 h 40"),
-    ("2026-11-19 21:12", "Thu 19 Nov, 9:12 pm", "jeu. 19 nov., 21 h 12"),
-    ("2026-11-23 00:05", "Mon 23 Nov, 12:05 am", "lun. 23 nov., 0 h 05"),
-    ("2026-02-01 12:00", "Sun 1 Feb, 12:00 pm", "dim. 1 févr., 12 h 00"),
-    ("2025-11-19 21:12", "19 Nov 2025", "19 nov. 2025"),
-]
-HEADINGS = [
-    ("2026-11-22", "Today", "Aujourd’hui"),
-    ("2026-11-19", "Thursday 19 November", "jeudi 19 novembre"),
-    ("2025-11-19", "Wednesday 19 November 2025", "mercredi 19 novembre 2025"),
-]
-
-
-def at(text: str) -> datetime:
-    return datetime.fromisoformat(text).replace(tzinfo=UTC)
+CASES: list[dict[str, str]] = json.loads((ROOT / "tests/vectors/words/moments.json").read_text("utf-8"))
+"""What phone and server write alike; tests/js/moments.test.js reads them too."""
+KINDS: dict[str, Callable[[datetime, date, str], str]] = {
+    "row": moments.in_row,
+    "heading": lambda moment, here, spoken: moments.heading(moment.date(), here, spoken),
+    "title": lambda moment, _here, spoken: moments.in_title(moment, spoken),
+    "dated": lambda moment, _here, spoken: moments.dated(moment, spoken),
+    "day": lambda moment, _here, spoken: moments.short_day(moment.date(), spoken),
+    "clock": lambda moment, _here, spoken: moments.clock(moment, spoken),
+}
+DAYS = [date(2026, 1, 1) + timedelta(days=n) for n in range(365)]
 
 
-@pytest.mark.parametrize("spoken", ["en", "fr"])
-def test_moments_in_words(app: Flask, spoken: str) -> None:
-    with app.test_request_context(headers={"Accept-Language": spoken}):
-        for moment, *words in ROWS:
-            told = moments.in_row(at(moment), HERE)
-            assert told.replace("\N{NO-BREAK SPACE}", " ") == words[spoken == "fr"]
-        for day, *words in HEADINGS:
-            assert moments.heading(at(day).date(), HERE) == words[spoken == "fr"]
-        told = moments.in_title(at("2026-11-22 13:20")).replace("\N{NO-BREAK SPACE}", " ")
-        assert told == ("Sun 22 Nov 2026, 1:20 pm", "dim. 22 nov. 2026, 13 h 20")[spoken == "fr"]
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["name"])
+def test_moments_in_words(case: dict[str, str]) -> None:
+    zone = ZoneInfo(case["zone"])
+    moment, here = (datetime.fromisoformat(case[name]).astimezone(zone) for name in ("at", "now"))
+    for spoken in LANGUAGES:
+        if spoken in case:
+            assert KINDS[case["kind"]](moment, here.date(), spoken) == case[spoken]
+
+
+def test_phone_and_server_name_days_and_months_alike_in_each_language() -> None:
+    """The names come from the same data, but from two libraries."""
+    ran = subprocess.run(["node", "tests/js/names_of_days.js"], cwd=ROOT, capture_output=True, text=True, check=True)
+    phone: dict[str, Any] = json.loads(ran.stdout)
+    assert list(phone) == list(LANGUAGES)
+    for spoken in LANGUAGES:
+        server = [[moments.heading(day, day - timedelta(9), spoken), moments.short_day(day, spoken)] for day in DAYS]
+        assert phone[spoken] == {"days": server, "evening": moments.clock(datetime(2026, 1, 1, 21, 5), spoken)}
 
 
 def test_a_day_is_the_local_day_at_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(moments, "now", lambda: at("2026-11-22 02:00").timestamp())
-    assert [moments.today(hours * 3600) for hours in (-8, 0)] == [date(2026, 11, 21), HERE]
+    monkeypatch.setattr(moments, "now", lambda: datetime(2026, 11, 22, 2, tzinfo=UTC).timestamp())
+    assert [moments.today(hours * 3600) for hours in (-8, 0)] == [date(2026, 11, 21), date(2026, 11, 22)]
     assert moments.local(0, 3600).hour == 1

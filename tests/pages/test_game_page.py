@@ -71,8 +71,21 @@ def test_reasons_name_the_side_and_the_section(browser: FlaskClient) -> None:
     page = archived(browser, short_game(frames=1))
     why = re.search(r'<ol class="rows steps">(.*)</ol>', page, re.DOTALL)
     assert why
-    assert "Elks 4 + 3 = 7. (fed 6.8)" in why[1]
+    assert "<p>Elks 4 + 3 = 7.</p>" in why[1]
     assert "{" not in why[1]
+
+
+def test_what_the_book_says_is_listed_once_below_the_frames(browser: FlaskClient) -> None:
+    page = archived(browser, short_game(frames=5))
+    steps, listed = page.split('<dl class="card duties">')
+    assert steps.count('<a class="link" href="#rule-9.15">9.15</a>') == 4
+    assert re.findall(r'<dt id="([^"]+)">([^<]+)</dt>', listed) == [
+        (f"rule-{section}", f"fed {section}") for section in ("6.8", "9.26", "6.8.1.4", "9.17", "9.15", "6.10")
+    ]
+    assert "<dd>The side that scores shoots first in the next frame; after a no-score frame," in listed
+    french = browser.get(PAGE, headers={"Accept-Language": "fr-CA"}).text
+    assert "<dd>Le camp qui marque lance en premier à la manche suivante; après une manche blanche," in french
+    assert "<script" not in page + french
 
 
 def test_open_game_handicap_board_and_players(browser: FlaskClient) -> None:

@@ -6,8 +6,8 @@ from typing import get_args
 import pytest
 from flask import Flask
 
-from scorekeeper.core.problems import PROBLEMS, TRANSLATED
-from scorekeeper.core.words import FOLDER, LANGUAGES, called, say, say_in, table
+from scorekeeper.core.problems import PROBLEMS, translated
+from scorekeeper.core.words import FOLDER, LANGUAGES, called, form_of, say, say_in, table
 from scorekeeper.rules.words import Ending
 from tests.games import short_game
 from tests.server import ROOT
@@ -96,17 +96,23 @@ def test_a_side_without_a_name_is_called_by_its_colour(
     assert f"{shown} a gagné" in page
 
 
-def test_every_table_is_a_language_and_has_words_for_every_problem() -> None:
+def test_every_file_is_a_language() -> None:
     assert sorted(LANGUAGES) == sorted(path.stem for path in FOLDER.glob("??.js"))
-    assert (*TRANSLATED,) == LANGUAGES[1:]
 
 
-@pytest.mark.parametrize("language", TRANSLATED)
+@pytest.mark.parametrize("language", LANGUAGES[1:])
 def test_every_problem_is_translated(language: str) -> None:
-    assert {*PROBLEMS} == {*TRANSLATED[language]}
-    for code, (title, detail) in TRANSLATED[language].items():
+    assert {*PROBLEMS} == {*translated(language)}
+    for code, (title, detail) in translated(language).items():
         assert title != PROBLEMS[code].title
         assert len(detail) > 40
+        assert "{" not in detail
+
+
+def test_each_language_has_its_own_plural_forms() -> None:
+    assert [form_of("en", n) for n in (0, 1, 2, None, "x")] == ["other", "one", "other", "other", "other"]
+    assert [form_of("fr", n) for n in (0, 1, 2)] == ["one", "one", "other"]
+    assert say_in("fr", "status.attention", n=1_000_000).startswith("1000000 parties")  # no form of its own is written
 
 
 def test_a_game_page_speaks_french(app: Flask) -> None:

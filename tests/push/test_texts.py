@@ -44,30 +44,33 @@ def said(kind: str, language: str = "en", **more: object) -> tuple[str, str]:
 
 def test_a_club_night_is_worded_in_both_languages() -> None:
     more = {"text": "Bring a jug", "board": "2", "club": "Elks"}
-    assert said("soon", **more) == ("Club night Thursday 26 November, 19:00", "Bring a jug · Board 2 · Elks")
-    assert said("soon", "fr", **more) == ("Soirée du club jeudi 26 novembre, 19:00", "Bring a jug · Table 2 · Elks")
-    assert said("soon", news="cancelled")[0] == "Cancelled: Club night Thursday 26 November, 19:00"
+    assert said("soon", **more) == ("Club night Thu 26 Nov, 7:00 pm", "Bring a jug · Board 2 · Elks")
+    assert said("soon", "fr", **more) == (
+        "Soirée du club jeu. 26 nov., 19\N{NO-BREAK SPACE}h\N{NO-BREAK SPACE}00",
+        "Bring a jug · Table 2 · Elks",
+    )
+    assert said("soon", news="cancelled")[0] == "Cancelled: Club night Thu 26 Nov, 7:00 pm"
     assert (
         said("soon", "fr", news="changed", what="match")[0]
-        == "Modifié\N{NO-BREAK SPACE}: Match jeudi 26 novembre, 19:00"
+        == "Modifié\N{NO-BREAK SPACE}: Match jeu. 26 nov., 19\N{NO-BREAK SPACE}h\N{NO-BREAK SPACE}00"
     )
 
 
 def test_the_day_follows_the_zone_of_the_date() -> None:
-    assert said("soon", zone="Pacific/Auckland", what="match")[0] == "Match Friday 27 November, 07:00"
-    assert said("soon", zone="America/New_York", what="match")[0] == "Match Thursday 26 November, 13:00"
+    assert said("soon", zone="Pacific/Auckland", what="match")[0] == "Match Fri 27 Nov, 7:00 am"
+    assert said("soon", zone="America/New_York", what="match")[0] == "Match Thu 26 Nov, 1:00 pm"
 
 
 def test_a_reminder_shows_the_text_of_its_author() -> None:
-    assert said("reminder", text="Next game", board="2") == ("Next game", "Thursday 26 November, 19:00 · Board 2")
-    assert said("reminder") == ("Reminder", "Thursday 26 November, 19:00")
+    assert said("reminder", text="Next game", board="2") == ("Next game", "Thu 26 Nov, 7:00 pm · Board 2")
+    assert said("reminder") == ("Reminder", "Thu 26 Nov, 7:00 pm")
     assert said("reminder", news="cancelled", text="Next game")[0] == "Cancelled: Next game"
 
 
 def test_a_posted_game() -> None:
     title, body = said("posted", board="3", text="Quarter final", club="Elks")
     assert title == "Your game is called: board 3"
-    assert body == "Report to board 3 by 19:05. Then the clock runs (federation 5.1, 2.9). Quarter final · Elks"
+    assert body == "Report to board 3 by 7:05 pm. Then the clock runs (federation 5.1, 2.9). Quarter final · Elks"
     title, body = said("posted", board="3", news="cancelled")
     assert (title, body) == ("Called by mistake: board 3", "You're not called to board 3 after all.")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..brackets import Feed, Node
 from ..competition import Competition, desk_of, of_kind
 from ..course import Course
-from ..recording.drawing import nodes_of, stage_nodes
+from ..recording.drawing import stage_nodes
 from ..words import SIDES, Line, Side, other
 from .reasons import Reason, reason
 
@@ -39,7 +39,7 @@ def find_node(competition: Competition, match: str) -> tuple[str, Node] | None:
     """The place of a match in its bracket, with what is before the ids there; None if it is in none."""
     stage = match.split(".")[0]
     if of_kind(competition, "bracket"):
-        prefix, nodes = "", nodes_of(competition)
+        prefix, nodes = "", competition.nodes
     elif stage in competition.stages and stage != match:
         prefix, nodes = f"{stage}.", stage_nodes(stage, len(competition.stages[stage]))
     else:

@@ -101,7 +101,8 @@ def lay_out(competition: Competition) -> None:
     if of_kind(competition, "bracket"):
         seeds = seeds_of(size_of(len(competition.numbered)))
         competition.lines = [seat(competition, seed) for seed in seeds]
-        for node in nodes_of(competition):
+        competition.nodes = nodes_of(competition)
+        for node in competition.nodes:
             competition.known[node.id] = None
         return
     for number, games in enumerate(meetings(competition), 1):

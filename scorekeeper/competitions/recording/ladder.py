@@ -1,4 +1,4 @@
-"""The ladder: whoever beats somebody above moves up (docs/competitions.md, Queue and ladder)."""
+"""The ladder: an entry that beats one above it moves up (docs/competitions.md, Queue and ladder)."""
 
 from __future__ import annotations
 

@@ -23,8 +23,14 @@ ANSWERED = {"description": "of HTTP, from the push service; null: it gave none"}
 
 
 def language(**options: Any) -> fields.String:  # noqa: ANN401
-    """Return a field for the phone's language."""
-    return fields.String(validate=OneOf(LANGUAGES), **(options or {"required": True}))
+    """Return a field for the phone's language. The description of the API does not list the languages."""
+    return fields.String(validate=(Length(2, 3), check_language), **(options or {"required": True}))
+
+
+def check_language(code: str) -> None:
+    """Raise ValidationError if the app does not speak this language."""
+    if code not in LANGUAGES:
+        raise ma.ValidationError("Not a language of the app, such as en.")
 
 
 def time_of_day() -> fields.String:

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any
 
 from scorekeeper.core.config import ROOT
-from scorekeeper.core.words import called, say
+from scorekeeper.core.words import called, say, unit
 from scorekeeper.web.displays.displays import Shown
 from scorekeeper.web.pages.sheet_words import colour_of, name_of, stage
 
@@ -96,8 +96,8 @@ def ending(document: Json, state: Json) -> str:
 def length(document: Json, book: Json) -> str:
     """Return the length of game and match and the board, e.g. "To 15 · Best of 3 · Board 4"."""
     own = document if "target" in document or "rounds" in document else book["formats"][document["play"]]
-    rounds = own.get("rounds", 0)
-    words = [say("pad.title", target=own["target"]) if "target" in own else say(f"pad.rounds.{book['kind']}", n=rounds)]
+    target = own.get("target")
+    words = [say("length.target", n=target) if target else say(f"count.{unit(book['kind'])}", n=own["rounds"])]
     match = document.get("match")
     words += [say("match.best-of", n=match["best_of"])] if isinstance(match, dict) else []
     words += [say("board.number", board=document["board"])] if "board" in document else []

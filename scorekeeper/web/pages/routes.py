@@ -1,6 +1,5 @@
 """`/` the app shell, `/g/<id>` game sheets, `/c/<id>` club archives, `/tv/<key>` and `/d/<keys>` TVs, `/problems/…`."""
 
-import gzip
 import secrets
 from collections.abc import Callable
 from typing import Any, TypeVar, cast
@@ -30,7 +29,7 @@ from scorekeeper.web.pages.privacy import PRIVATE, answer_for
 from scorekeeper.web.pages.sheet import make_sheet
 from scorekeeper.web.pages.sheet_history import make_history
 from scorekeeper.web.pages.sheet_result import tell_result
-from scorekeeper.web.pages.static import REVALIDATED, answer
+from scorekeeper.web.pages.static import REVALIDATED, packed_answer
 
 blueprint = Blueprint("pages", __name__)
 
@@ -45,10 +44,8 @@ def app_shell() -> Response:
     """Serve the phone app, or one sentence if it is not built."""
     if asset("app.js") is None:
         return Response(say("page.missing-build"), 503, mimetype="text/plain")
-    page = render_template("app.html").encode()
-    if request.accept_encodings["gzip"]:  # compressed, because the phone's first paint waits for these bytes
-        return answer(gzip.compress(page, mtime=0), "gzip", "text/html; charset=utf-8", REVALIDATED)
-    return answer(page, None, "text/html; charset=utf-8", REVALIDATED)
+    # compressed, because the phone's first paint waits for these bytes
+    return packed_answer(render_template("app.html").encode(), REVALIDATED)
 
 
 @blueprint.get("/manifest.webmanifest")

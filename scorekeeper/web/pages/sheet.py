@@ -7,20 +7,26 @@ from functools import partial
 from typing import Any, cast
 
 from scorekeeper.core import moments
-from scorekeeper.core.words import called, named, say
+from scorekeeper.core.words import called, named, say, unit
 from scorekeeper.rules.events import effective
 from scorekeeper.rules.explain import explain_all
 from scorekeeper.rules.words import Reason, Ruleset
+from scorekeeper.web.pages.sheet_duties import Duty, page_duties, singles
 from scorekeeper.web.pages.sheet_frames import Frames, draw_frames
 from scorekeeper.web.pages.sheet_graph import Graph, make_graph
 from scorekeeper.web.pages.sheet_rows import Row, make_rows
 from scorekeeper.web.pages.sheet_steps import Step, steps_of
-from scorekeeper.web.pages.sheet_words import capital, colour_of, corrections, name_of, reason_line, record_line
+from scorekeeper.web.pages.sheet_words import (
+    capital,
+    colour_of,
+    corrections,
+    name_of,
+    reason_line,
+    reason_words,
+    record_line,
+)
 
 Json = dict[str, Any]
-
-COUNTED = {"innings": "sheet.inning", "horse-collar": "sheet.round", "court": "sheet.round"}
-"""What the first column counts if not frames."""
 
 
 @dataclass(frozen=True)
@@ -60,6 +66,15 @@ class Sheet:
     """Returns a row's reason in words. Called by the page only, because a thousand rows have some five thousand
     reasons.
     """
+    book: str
+    """The short name by which its sections are cited."""
+    duties: dict[str, Duty]
+    """What the book says in the cited sections, by section."""
+
+    @staticmethod
+    def cited(reasons: list[Reason]) -> list[str]:
+        """Return the single sections of a row's reasons."""
+        return list(dict.fromkeys(one for reason in reasons for one in singles(str(reason["section"]))))
 
 
 def make_sheet(document: Json, state: Json, book: Json, revision: int = 1) -> Sheet:
@@ -80,7 +95,7 @@ def make_sheet(document: Json, state: Json, book: Json, revision: int = 1) -> Sh
         how=capital(how),
         facts=facts(document, book),
         sides=sides,
-        counted=say(COUNTED.get(book["kind"], "sheet.frame")),
+        counted=say(f"sheet.{unit(book['kind'])}"),
         rows=rows,
         legend=legend(book["kind"], rows),
         corrections=[line for _ident, line in corrections(document, book)],
@@ -88,7 +103,9 @@ def make_sheet(document: Json, state: Json, book: Json, revision: int = 1) -> Sh
         frames=frames,
         steps=steps_of(rows, names, frames.drawings if frames else ()),
         log=record(document, rules, reasons),
-        tell=partial(reason_line, document, rules),
+        tell=partial(reason_words, document, rules),
+        book=book["book"],
+        duties=page_duties(book, reasons.values()),
     )
 
 

@@ -5,7 +5,7 @@ from datetime import datetime
 from typing import Any
 
 from scorekeeper.core import moments
-from scorekeeper.core.words import called, has_words, named, say
+from scorekeeper.core.words import called, has_words, named, say, unit
 from scorekeeper.rules.events import counting
 
 Json = dict[str, Any]
@@ -14,8 +14,6 @@ COLOURS = {"a": "red", "b": "blue"}
 """A side's colour if the game names none."""
 KNOWN = ("red", "blue", "green", "yellow", "black")
 """The colours in the stylesheet. They become class names, so no others may pass."""
-STAGES = {"innings": "stage.inning", "horse-collar": "stage.round"}
-"""What is counted if not frames. On the court it is the half-rounds of a round."""
 HALVES = ("head", "foot")
 PLAYS = ("frame", "turn")
 
@@ -40,7 +38,7 @@ def stage(kind: str, number: int) -> str:
     """Return the name of a frame, inning, round or half-round, e.g. "Round 2 · foot"."""
     if kind == "court":
         return say("stage.half", n=(number + 1) // 2, half=say(f"stage.{HALVES[(number - 1) % 2]}"))
-    return say(STAGES.get(kind, "stage.frame"), n=number)
+    return say(f"stage.{unit(kind)}", n=number)
 
 
 def short_stage(kind: str, number: int) -> str:
@@ -48,16 +46,20 @@ def short_stage(kind: str, number: int) -> str:
     return f"{(number + 1) // 2}{say(f'strip.{HALVES[(number - 1) % 2]}')}" if kind == "court" else str(number)
 
 
-def reason_line(document: Json, book: Mapping[str, Any], reason: Mapping[str, Any]) -> str:
-    """Return one reason with the book's section, marked if house rules change it."""
+def reason_words(document: Json, book: Mapping[str, Any], reason: Mapping[str, Any]) -> str:
+    """Return one reason in words."""
     sides = {key: called(document["sides"][value]) for key, value in reason.items() if key in ("side", "other")}
     zone = {"zone": say(f"weight.in.{reason['zone']}")} if "zone" in reason else {}
     ruling = {"offence": offence_name(book, str(reason.get("offence"))), "time": clock_time(reason.get("seconds", 0))}
     number = reason.get("count", reason.get("points", 0))
     key = "why.sum.one" if reason.get("sum") == str(reason.get("points")) else str(reason["say"])
-    sentence = say(key, **{**reason, **sides, **zone, **ruling, "n": number})
+    return say(key, **{**reason, **sides, **zone, **ruling, "n": number})
+
+
+def reason_line(document: Json, book: Mapping[str, Any], reason: Mapping[str, Any]) -> str:
+    """Return one reason with the book's section, marked if house rules change it."""
     changed = f" · {say('cite.house')}" if reason["section"] in book.get("house", {}).get("sections", ()) else ""
-    return f"{sentence} ({book['book']} {reason['section']}{changed})"
+    return f"{reason_words(document, book, reason)} ({book['book']} {reason['section']}{changed})"
 
 
 def when(document: Json, at: int) -> str:

@@ -1,8 +1,11 @@
 """Files of the phone app: built ones under permanent names, the service worker and icons under fixed ones."""
 
+import gzip
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 
+import brotli
 from flask import Blueprint, Response, current_app, request
 from werkzeug.exceptions import NotFound
 
@@ -78,6 +81,18 @@ def accepted() -> Iterator[tuple[str | None, str]]:
     """Yield the accepted content codings, best first, with their file suffixes. The plain one is last."""
     yield from ((encoding, ending) for encoding, ending in ENCODINGS if request.accept_encodings[encoding])
     yield None, ""
+
+
+def packed_answer(page: bytes, caching: str) -> Response:
+    """Return a page in the smallest encoding that the browser accepts."""
+    encoding, _ = next(accepted())
+    return answer(packed(page, encoding) if encoding else page, encoding, "text/html; charset=utf-8", caching)
+
+
+@lru_cache(maxsize=16)
+def packed(page: bytes, encoding: str) -> bytes:
+    """Compress a page that is the same for everybody. It is kept, because the best compression takes milliseconds."""
+    return brotli.compress(page) if encoding == "br" else gzip.compress(page, mtime=0)
 
 
 def answer(body: bytes, encoding: str | None, content_type: str, caching: str) -> Response:

@@ -2,10 +2,9 @@
 
 from typing import Any
 
-from scorekeeper.core.words import named, say
+from scorekeeper.core.words import named, say, unit
 from scorekeeper.web.paper.page import Page, Side
 
-COUNTED = {"innings": "sheet.inning", "horse-collar": "sheet.round", "court": "sheet.round"}
 MOST = 24
 """Maximum rows on a page, with room for handwriting."""
 COLOURS = (("red", "●"), ("blue", "■"))
@@ -17,7 +16,7 @@ def empty_page(book: dict[str, Any], play: str) -> Page:
     sides = [Side(f"{shape} {say(f'letter.{colour}')} {say(f'colour.{colour}')}") for colour, shape in COLOURS]
     marks = [side.mark for side in sides]
     hammer = [say("page.paper.hammer")] if kind in ("knock-off", "innings") else []
-    columns = [say(COUNTED.get(kind, "sheet.frame")), *hammer]
+    columns = [say(f"sheet.{unit(kind)}"), *hammer]
     for mark in marks:
         columns += [mark, say("page.paper.total")]
     goal = (

@@ -28,6 +28,8 @@ export function begin(app, noteStatus) {
   readHandedOver();
   watchOver(app, () => noteStatus(), showElsewhere);
   import('./feedback.js').then(({mind}) => mind()).catch(() => undefined); // no game depends on feedback
+  // On a wide screen, so that a table is there at once, and is kept for use without a network.
+  if (matchMedia('(min-width: 56rem)').matches) import('../ui/table/grid.js').catch(() => undefined);
   app.sync = startSync((told) => {
     exposedLine();
     noteStatus(told ? waitingWords(told) : undefined);

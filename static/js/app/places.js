@@ -23,6 +23,7 @@ const OF = {
   how: 'play',
   take: 'play',
   games: 'games',
+  player: 'games',
   players: 'games',
   dates: 'calendar',
   date: 'calendar',
@@ -41,7 +42,7 @@ const OF = {
 };
 
 /** @param {string} address beginning with "#" @returns {Place} */
-const placeOf = (address) =>
+export const placeOf = (address) =>
   /^#\/dates\/[0-9a-f-]{36}/.test(address) ? 'club' : (OF[/^#\/([a-z-]*)/.exec(address)?.[1] ?? ''] ?? 'play');
 
 /** Shows the bar for the current address, in the current language. */

@@ -52,7 +52,7 @@ async function house(app, id) {
 }
 
 /** Routes by the name in "#/<name>/<about>". @type {Record<string, Route>} */
-const SCREENS = {
+export const SCREENS = {
   club,
   me,
   dates,

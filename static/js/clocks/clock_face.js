@@ -3,7 +3,7 @@
 import {html, nothing} from 'lit-html';
 import {instant} from '../lib/clock.js';
 import {say} from '../words/index.js';
-import {cite} from '../ui/cite.js';
+import {citation} from '../ui/citation.js';
 import * as clocks from './clocks.js';
 import {colourOf, letter, nameOf, shape} from '../ui/sides.js';
 import {clockTime} from '../lib/text.js';
@@ -21,10 +21,14 @@ export const sideTag = ({game: {document: doc}}, side) =>
   html`<span class="mark ${shape(side)} ${colourOf(doc, side)}" aria-hidden="true">${letter(doc, side)}</span
     ><bdi class="name">${nameOf(doc, side)}</bdi>`;
 
-/** @param {Desk} desk @param {string} title @param {string} section @param {unknown} content */
-export const card = ({game: {ruleset}}, title, section, content) =>
+/**
+ * @param {Desk} desk @param {string} title
+ * @param {import('../words/duties.js').Cited} cited
+ * @param {unknown} content
+ */
+export const card = ({game: {ruleset}}, title, cited, content) =>
   html`<section class="card clock-card" aria-label=${title}>
-    <h2>${title} <span class="section">${cite(ruleset, section)}</span></h2>
+    <h2>${title} ${citation(ruleset, [cited])}</h2>
     ${content}
   </section>`;
 

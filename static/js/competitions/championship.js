@@ -17,7 +17,7 @@ import {deskOf} from './competition.js';
 import {newLine, settle, toldOfNobody} from './course.js';
 import {playedOf} from './knockout.js';
 import {newTier, rank, tableLines} from './ranking.js';
-import {chained, levelOf, orderOf, playStage, strayStages, waitForDraw} from './ties.js';
+import {chained, levelOf, once, orderOf, playStage, strayStages, waitForDraw} from './ties.js';
 
 /**
  * The standings after the round robin and the play-offs, and whether all is over.
@@ -94,7 +94,7 @@ function seatLevel(course, tier, place) {
 function seatedBy(bracket, stage) {
   if (stage === 'second') {
     const last = roundsOf(bracket.lines.length) - 1;
-    const left = [1, 2].flatMap((k) => playedOf(bracket, `w${last}.${k}`).on || []);
+    const left = once([[1, 2].map((k) => playedOf(bracket, `w${last}.${k}`).on)], bracket.lines).flat();
     return left.length === 2 ? left : [];
   }
   if (!isOver(bracket)) return [];

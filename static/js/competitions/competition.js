@@ -10,7 +10,7 @@
  * @typedef {import('./words.js').Side} Side
  * @typedef {import('./words.js').Sides} Sides
  *
- * @typedef {object} Entry whoever competes as one
+ * @typedef {object} Entry a player, pair or team that competes as one
  * @property {string} entry
  * @property {number} order
  * @property {string[]} players
@@ -56,6 +56,7 @@
  * @property {boolean} drawn
  * @property {string[]} numbered the entries by number
  * @property {string[]} lines who stands on each line of a bracket, '' for a bye
+ * @property {import('./brackets.js').Node[]} nodes the matches of a bracket
  * @property {string[][][][]} rounds the rounds of a mixer
  * @property {Map<string, string[]>} stages the orders of the drawn stages
  * @property {Map<string, Sides | null>} known the matches that can be named, with their sides if these are fixed
@@ -85,7 +86,7 @@ const emptyDesk = () => ({
   on: null,
   void: false,
 });
-/** Stands for a match of which the desk recorded nothing. Nobody changes it. */
+/** Used for a match about which the desk recorded nothing. Nobody changes it. */
 const NO_DESK = emptyDesk();
 
 /** The competition before its first event. @param {Document} document @returns {Competition} */
@@ -102,6 +103,7 @@ export function newCompetition(document) {
     drawn: false,
     numbered: [],
     lines: [],
+    nodes: [],
     rounds: [],
     stages: new Map(),
     known: new Map(),

@@ -126,7 +126,7 @@ export function toldOfNobody(course, match) {
 }
 
 /**
- * The line of a match of which nothing is told yet.
+ * The line of a match that has no reported result yet.
  * @param {Course} course @param {string} match @param {Team} a @param {Team} b @param {string} status
  */
 export function newLine(course, match, a, b, status) {

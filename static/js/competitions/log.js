@@ -15,8 +15,25 @@
 import games from '../rules/document.json' with {type: 'json'};
 import {GameError} from '../rules/document.js';
 import {effective} from '../rules/events.js';
-import {isObject, shapeOf} from '../rules/shapes.js';
+import {WORDS_OF_SHAPES, isObject, join, shapeOf} from '../rules/shapes.js';
 import {CompetitionError, refuseIf} from './errors.js';
+
+/**
+ * Shape of an object of at most `most` fields with names of one shape and values of another.
+ * @param {Shape} key @param {Shape} shape @param {number} most @returns {Shape}
+ */
+function mapping(key, shape, most) {
+  return (value) => {
+    if (!isObject(value) || Object.keys(value).length > most) return '';
+    for (const [name, item] of Object.entries(value)) {
+      const fault = key(name) === null ? shape(item) : '';
+      if (fault !== null) return join(name, fault);
+    }
+    return null;
+  };
+}
+
+Object.assign(WORDS_OF_SHAPES, {mapping});
 
 /** The shape of the header in a table. @param {Table} table @returns {Shape} */
 export function headerShape(table) {

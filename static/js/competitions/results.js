@@ -55,12 +55,10 @@ export function outcomeOf(desk, tellings, rules) {
   if (whole) return wholeOutcome(whole, tellings, rules);
   const outcome = newOutcome();
   if (desk.length === 0 && tellings.length === 0) return outcome;
-  /** @type {Map<number, Event>} */
-  const recorded = new Map(desk.map((event) => [event.game, event]));
-  const told = byGame(tellings);
-  const numbers = [...new Set([...recorded.keys(), ...told.keys()])].sort((one, two) => one - two);
-  for (const number of numbers) {
-    const game = counting(recorded.get(number) ?? null, told.get(number) ?? [], outcome);
+  for (const number of gamesTold(desk, tellings)) {
+    const recorded = desk.findLast(({game}) => game === number) ?? null;
+    const told = tellings.filter(({game}) => game === number);
+    const game = counting(recorded, told, outcome);
     if (game === null) {
       outcome.disputed = true;
       outcome.problems.push(['disputed', null]);
@@ -72,16 +70,16 @@ export function outcomeOf(desk, tellings, rules) {
   return outcome;
 }
 
-/** The tellings of each game. @param {Telling[]} tellings */
-function byGame(tellings) {
-  /** @type {Map<number, Telling[]>} */
-  const told = new Map();
-  for (const telling of tellings) {
-    const same = told.get(telling.game);
-    if (same) same.push(telling);
-    else told.set(telling.game, [telling]);
-  }
-  return told;
+/**
+ * The numbers of the games that are told, in order; there are nine at most.
+ * @param {Event[]} desk @param {Telling[]} tellings
+ */
+function gamesTold(desk, tellings) {
+  /** @type {number[]} */
+  const numbers = [];
+  for (const {game} of desk) if (!numbers.includes(game)) numbers.push(game);
+  for (const {game} of tellings) if (!numbers.includes(game)) numbers.push(game);
+  return numbers.sort((one, two) => one - two);
 }
 
 /**
@@ -103,8 +101,12 @@ function wholeOutcome(event, tellings, rules) {
   outcome.winner = winner;
   outcome.ending = ending;
   if (rules.bestOf === 1 && tellings.length > 0) {
-    const told = byGame(tellings);
-    compare(event, told.get(Math.min(...told.keys())) ?? [], outcome);
+    const [first] = gamesTold([], tellings);
+    compare(
+      event,
+      tellings.filter(({game}) => game === first),
+      outcome,
+    );
   }
   return outcome;
 }

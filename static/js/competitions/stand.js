@@ -16,7 +16,6 @@ import {bracketStandings, isOver} from './bracket_places.js';
 import {ofKind} from './competition.js';
 import {newCourse, toldByMatch} from './course.js';
 import {checkDocument} from './document.js';
-import {nodesOf} from './recording/drawing.js';
 import {playBracket} from './knockout.js';
 import * as leagues from './leagues.js';
 import {prizes} from './prizes.js';
@@ -107,7 +106,7 @@ function play(course) {
   const {competition} = course;
   if (!competition.drawn) return [[], false];
   if (ofKind(competition, 'bracket')) {
-    const bracket = playBracket(course, nodesOf(competition), competition.lines);
+    const bracket = playBracket(course, competition.nodes, competition.lines);
     return [bracketStandings(competition, bracket), isOver(bracket)];
   }
   return scheduled.play(course);

@@ -5,6 +5,7 @@
  * @typedef {import('./course.js').Course} Course
  * @typedef {import('./document.js').Policy} Policy
  * @typedef {import('./knockout.js').Bracket} Bracket
+ * @typedef {import('./knockout.js').Comer} Comer
  * @typedef {import('./ranking.js').Row} Row
  * @typedef {import('./ranking.js').Tier} Tier
  * @typedef {import('./words.js').Sides} Sides
@@ -126,7 +127,8 @@ export function waitForDraw(course, stage, tier, seats) {
 }
 
 /**
- * Who was drawn, in order: winner, loser of the final, third, fourth, then the losers of each round.
+ * Who was drawn, in order: winner, loser of the final, third, fourth, then the losers of each round. Who is in no place
+ * because others were held in its matches comes last.
  * @param {Bracket} bracket @returns {string[][]}
  */
 export function orderOf(bracket) {
@@ -139,7 +141,23 @@ export function orderOf(bracket) {
     const matches = bracket.lines.length / 2 ** number;
     found.push(Array.from({length: matches}, (_, index) => playedOf(bracket, `w${number}.${index + 1}`).falls));
   }
-  return found.map((entries) => entries.flatMap((entry) => entry || [])).filter((entries) => entries.length > 0);
+  return once([...found, [...bracket.lines]], bracket.lines);
+}
+
+/**
+ * The places with each of those drawn once, where it is named first, and with nobody else.
+ * @param {Comer[][]} found
+ * @param {string[]} drawn
+ * @returns {string[][]}
+ */
+export function once(found, drawn) {
+  const left = new Set(drawn.filter((entry) => entry !== ''));
+  const parts = found.map((entries) => {
+    const part = [...new Set(entries)].flatMap((entry) => (entry && left.has(entry) ? entry : []));
+    part.forEach((entry) => left.delete(entry));
+    return part;
+  });
+  return parts.filter((part) => part.length > 0);
 }
 
 /**

@@ -5,7 +5,7 @@ import {named, say} from '../words/index.js';
 import {countWins, matchWinner} from '../rules/matches.js';
 import {inOrder, matchOf, MOST_GAMES} from './match.js';
 import {keepingChip} from '../ui/keeping.js';
-import {weekdayText} from '../lib/numbers.js';
+import {rowText} from '../words/moments.js';
 import {SIDES, calledOf, nameOf} from '../ui/sides.js';
 import {marks} from './listed.js';
 import {standingWords} from './match_view.js';
@@ -19,17 +19,17 @@ import {reopenedLine} from './reopening.js';
  * @returns {string} the address that a tap opens; if the archive has a different version of the game, the comparison of
  *   both
  */
-const address = ({document: {id}, state, problem}) =>
+export const addressOf = ({document: {id}, state, problem}) =>
   `#/game/${id}${problem?.code === 'conflict' ? '/versions' : state?.status === 'finished' ? '/sheet' : ''}`;
 
 /** @param {import('../app/start.js').App} app @param {Listed} game */
 const single = (app, game) =>
   html`<li>
-    <a class="card game" href=${address(game)}>
+    <a class="card game" href=${addressOf(game)}>
       ${marks(game)}
       <span class="foot"
         ><span class="muted"
-          >${weekdayText(game.document.started_at)} ·
+          >${rowText(game.document.started_at)} ·
           ${named(game.rules)}${game.state?.ending === 'tie' ? ` · ${say('home.tie')}` : ''}</span
         >${keepingChip(game)}</span
       > </a
@@ -72,7 +72,7 @@ function match(all, above) {
         .map(
           (game) =>
             html`<li>
-              <a class="match-game" href=${address(game)}>
+              <a class="match-game" href=${addressOf(game)}>
                 <span>${say('match.game', {n: matchOf(game.document)?.game ?? 0})}</span
                 ><span class="name">${result(game)}</span>
                 <b>${game.state ? `${game.state.score.a} : ${game.state.score.b}` : '?'}</b>${keepingChip(game)}</a
@@ -85,7 +85,7 @@ function match(all, above) {
         ? html`<a class="button primary wide" href=${`#/game/${last.document.id}/next`}>${say('match.next')}</a>`
         : nothing
     }
-    <p class="foot"><span class="muted">${weekdayText(last.document.started_at)} · ${named(last.rules)}</span></p>
+    <p class="foot"><span class="muted">${rowText(last.document.started_at)} · ${named(last.rules)}</span></p>
   </li>`;
 }
 

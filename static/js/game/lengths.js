@@ -1,7 +1,5 @@
 /** The length of a game: the format's own, another one that the book offers, or a number that the players choose. */
 
-import {say} from '../words/index.js';
-
 /** @typedef {import('../lib/types.d.ts').Ruleset} Ruleset */
 /** @typedef {import('../lib/types.d.ts').Kind} Kind */
 /** @typedef {import('../lib/types.d.ts').Format} Format */
@@ -39,14 +37,6 @@ export const sameLength = (one, two) => one.target === two.target && one.rounds 
 
 /** @param {Length} length @returns {Unit} */
 export const unitOf = ({target}) => (target === undefined ? 'rounds' : 'target');
-
-/** @param {Length} length @param {Kind} kind @returns {string} e.g. "To 15", "9 innings" */
-export function lengthWords(length, kind) {
-  if (length.target !== undefined) return say('length.target', {n: length.target});
-  const n = length.rounds ?? 0;
-  if (kind === 'innings') return say('length.innings', {n});
-  return kind === 'bowling' ? say('length.frames', {n}) : say('length.rounds', {n});
-}
 
 /** @param {Length} length @returns {string | null} the key of the sentence that describes the fault */
 export function lengthFault(length) {

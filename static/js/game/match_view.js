@@ -3,7 +3,8 @@
  */
 
 import {html, nothing} from 'lit-html';
-import {named, nth, say} from '../words/index.js';
+import {named, say} from '../words/index.js';
+import {nth} from '../words/ordinals.js';
 import {other} from '../rules/index.js';
 import {drifts, matchOf, standing} from './match.js';
 import {SIDES, calledOf} from '../ui/sides.js';

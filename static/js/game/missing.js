@@ -48,5 +48,5 @@ export const partLine = () =>
 export const missing = (trouble) =>
   html`<div class="screen">
     ${topBar(say('app.name'), '#/', say('nav.home'))}
-    <main>${trouble === 'part' ? partLine() : html`<p class="muted empty">${say(`pad.${trouble}`)}</p>`}</main>
+    <main>${trouble === 'part' ? partLine() : html`<p class="muted empty">${say(`trouble.${trouble}`)}</p>`}</main>
   </div>`;

@@ -5,7 +5,7 @@ import {say} from '../words/index.js';
 import {zonesDeepestFirst} from './draft.js';
 import {matchOf} from '../ui/match_label.js';
 import {SIDES, colourOf, letter, nameOf, shape} from '../ui/sides.js';
-import {lengthOf, unrecorded} from '../ui/stage.js';
+import {lengthOf, lengthWords, unrecorded} from '../ui/stage.js';
 import {proper} from '../lib/text.js';
 import {icon} from '../ui/icon.js';
 
@@ -67,10 +67,7 @@ export function scoreCard({document: doc, state}, side, duty, gain = 0) {
 
 /** @param {Game} game e.g. "To 15", "9 innings"; below it, which game of a match it is */
 export function padTitle({document: doc, ruleset}) {
-  const {target, rounds = 0} = lengthOf(doc, ruleset);
-  const length = target
-    ? say('pad.title', {target})
-    : say(`pad.rounds.${/** @type {'court'} */ (ruleset.kind)}`, {n: rounds});
+  const length = lengthWords(lengthOf(doc, ruleset), ruleset.kind);
   const match = matchOf(doc);
   return html`${length}${match ? html`<small> ${say('match.game', {n: match.game})}</small>` : nothing}`;
 }

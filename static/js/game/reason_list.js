@@ -1,7 +1,7 @@
 /** A list of the rules' reasons, with their sections below: the book is named once. */
 
 import {html, nothing} from 'lit-html';
-import {citeAll} from '../ui/cite.js';
+import {citation} from '../ui/citation.js';
 import {words} from './reasons.js';
 
 /** @typedef {import('../lib/types.d.ts').Reason} Reason */
@@ -10,13 +10,10 @@ import {words} from './reasons.js';
 
 /** @param {Reason[]} reasons @param {GameHeader} header @param {Ruleset} ruleset */
 export function reasonList(reasons, header, ruleset) {
-  const source = citeAll(
-    ruleset,
-    reasons.flatMap(({section}) => section ?? []),
-  );
+  const source = citation(ruleset, reasons);
   return html`<ol class="reasons">
     ${reasons.map((reason) => html`<li>${words(reason, header, ruleset)}</li>`)}${
-      source ? html`<li class="section">${source}</li>` : nothing
+      source === nothing ? nothing : html`<li>${source}</li>`
     }
   </ol>`;
 }

@@ -1,110 +1,101 @@
 /**
- * Dates in words: the agreed day and time, with the place if its local time differs from this phone's. Pure: the
- * current time is a parameter.
+ * Dates and times in words, in one form for each language. A moment is a local date and time, e.g. "2026-11-26 19:00".
+ *
+ * Names of days and months are those of Unicode's CLDR, from Intl; their order and the form of a time are sentences
+ * (`moment.*`). The server's twin is scorekeeper/core/moments.py, and tests/vectors/words/moments.json holds both to
+ * the same texts. Pure: the sentences and the current day are parameters.
  */
 
+import {daysBetween} from './days.js';
+
+/** @typedef {'at' | 'clock' | 'clock.am' | 'clock.pm' | 'day' | 'day.year' | 'short'} Form */
+/** @typedef {Form | 'today' | 'tomorrow' | 'yesterday'} Name of a sentence */
 /**
- * @typedef {{at: string, day: string, time: string, zone: string}} When  `at`: the moment; `day`, `time`: its local
- * date and time in `zone`
+ * @typedef {object} Speech
+ * @property {string} tag the usual tag of the language, the same on every phone
+ * @property {(name: Name, values?: Record<string, string | number>) => string} tell says a sentence
  */
 
-const DAY = 86_400_000;
-/** Days from today after which the year is shown. */
+/** Days from today after which the year is written, and no time. */
 const FAR = 300;
+/** The days that have a word of their own, from the day before today. */
+const NEAR = /** @type {const} */ (['yesterday', 'today', 'tomorrow']);
 
-const lang = () => document.documentElement.lang;
+/** @type {Record<string, Intl.DateTimeFormat>} cached, because creating one takes a millisecond on a slow phone */
+const formats = {};
 
-/** @type {Map<string, Intl.DateTimeFormat>} cached, because creating one takes a millisecond on a slow phone */
-const clocks = new Map();
+/** @param {string} tag @param {Intl.DateTimeFormatOptions} how @returns {Intl.DateTimeFormat} */
+const formatOf = (tag, how) => (formats[tag + JSON.stringify(how)] ??= new Intl.DateTimeFormat(tag, how));
 
-/**
- * @param {number} at in milliseconds @param {string} [zone] default: this phone's
- * @returns {string} local date and time, e.g. "2026-11-26 19:00"; '' if this browser does not know the zone
- */
-export function wallClock(at, zone = '') {
-  try {
-    const clock =
-      clocks.get(zone) ??
-      new Intl.DateTimeFormat('sv', {dateStyle: 'short', timeStyle: 'short', ...(zone && {timeZone: zone})});
-    clocks.set(zone, clock);
-    return clock.format(at);
-  } catch {
-    return '';
-  }
+/** @param {string} tag @returns {boolean | undefined} whether an hour is one of twelve */
+const isTwelve = (tag) => formatOf(tag, {hour: 'numeric'}).resolvedOptions().hour12;
+
+/** @param {Speech} speech @param {Form} form @param {string} moment @param {'short' | 'long'} [length] of names */
+function told({tag, tell}, form, moment, length = 'short') {
+  const parts = formatOf(tag, {weekday: length, day: 'numeric', month: length, year: 'numeric', timeZone: 'UTC'});
+  const named = parts.formatToParts(Date.parse(moment.slice(0, 10))).map(({type, value}) => [type, value]);
+  return tell(form, Object.fromEntries(named));
 }
 
-/** @param {number} at @param {string} [zone] @returns {string} e.g. "2026-11-26" */
-export const dayOf = (at, zone) => (wallClock(at, zone) || wallClock(at)).slice(0, 10);
-
-/** @param {string} day e.g. "2026-11-26" @param {number} days @returns {string} the day that many days later */
-export const dayAfter = (day, days) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
-
-/**
- * @param {string} today
- * @param {number} weekday 0: Sunday
- * @returns {string} the next such weekday after today
- */
-export const nextWeekday = (today, weekday) => dayAfter(today, ((weekday - new Date(today).getUTCDay() + 6) % 7) + 1);
-
-/** @param {string} day @param {string} today @returns {number} */
-const daysBetween = (day, today) => Math.round((Date.parse(day) - Date.parse(today)) / DAY);
-
-/** @param {string} day @param {string} today @returns {string} e.g. "tomorrow", "Thursday, Nov 26" */
-export function dayWords(day, today) {
-  const away = daysBetween(day, today);
-  if (Math.abs(away) <= 1) return new Intl.RelativeTimeFormat(lang(), {numeric: 'auto'}).format(away, 'day');
-  return new Intl.DateTimeFormat(lang(), {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-    ...(Math.abs(away) > FAR && {year: 'numeric'}),
-  }).format(new Date(day));
+/** @param {Speech} speech @param {string} moment @param {string} today @returns {string} e.g. "Today", or '' */
+function near({tell}, moment, today) {
+  const name = NEAR[daysBetween(moment.slice(0, 10), today) + 1];
+  return name ? tell(name) : '';
 }
 
-/**
- * @param {When} when
- * @returns {string} the zone's place if this phone's local time differs then, else ''
- */
-export const placeOf = ({at, zone}) =>
-  wallClock(Date.parse(at), zone) === wallClock(Date.parse(at))
-    ? ''
-    : (zone.split('/').at(-1) ?? '').replaceAll('_', ' ');
+/** @param {string} moment @param {string} today @returns {boolean} whether it is written with its year */
+export const isFar = (moment, today) => Math.abs(daysBetween(moment.slice(0, 10), today)) > FAR;
 
-/** @param {When} when @returns {string} the time, with the place if needed */
-const timeWords = (when) => [when.time, placeOf(when) && `(${placeOf(when)})`].filter(Boolean).join(' ');
-
-/** @param {When} when @param {number} now @returns {string} e.g. "today 19:00", "Thursday, Nov 26, 19:00 (Toronto)" */
-export function whenWords(when, now) {
-  const today = dayOf(now, when.zone);
-  return `${dayWords(when.day, today)}${Math.abs(daysBetween(when.day, today)) <= 1 ? '' : ','} ${timeWords(when)}`;
+/** @param {Speech} speech @param {string} time e.g. "21:12" @returns {string} e.g. "9:12 pm", "21 h 12" */
+export function clock({tag, tell}, time) {
+  const [hour = 0, minute = ''] = [Number(time.slice(0, 2)), time.slice(3)];
+  // A language with twelve hours follows the phone's region, because in some regions it has 24.
+  if (!isTwelve(tag) || !isTwelve(globalThis.navigator?.language ?? tag)) return tell('clock', {hour, minute});
+  return tell(hour < 12 ? 'clock.am' : 'clock.pm', {hour: ((hour + 11) % 12) + 1, minute});
 }
 
-/** @template {When} T @param {T} when @returns {T} the same moment in this phone's local time */
-export function here(when) {
-  const [day = '', time = ''] = wallClock(Date.parse(when.at)).split(' ');
-  return {...when, day, time, zone: ''};
+/** @param {Speech} speech @param {string} day in words @param {string} moment @returns {string} */
+const at = (speech, day, moment) => speech.tell('at', {day, time: clock(speech, moment.slice(11))});
+
+/** @param {Speech} speech @param {string} day @returns {string} e.g. "19 Nov 2026" */
+export const shortDay = (speech, day) => told(speech, 'short', day);
+
+/** @param {Speech} speech @param {string} moment @returns {string} without the year, e.g. "Thu 19 Nov, 9:12 pm" */
+export const dated = (speech, moment) => at(speech, told(speech, 'day', moment), moment);
+
+/** @param {Speech} speech @param {string} moment @returns {string} e.g. "Sun 22 Nov 2026, 1:20 pm" */
+export const inTitle = (speech, moment) => at(speech, withYear(speech, told(speech, 'day', moment), moment), moment);
+
+/** @param {Speech} speech @param {string} day in words @param {string} moment @returns {string} */
+const withYear = (speech, day, moment) => speech.tell('day.year', {day, year: moment.slice(0, 4)});
+
+/**
+ * @param {Speech} speech @param {string} moment @param {string} today
+ * @returns {string} e.g. "Today, 3:04 pm", "Thu 19 Nov, 9:12 pm", and "19 Nov 2025" if it is far away
+ */
+export function inRow(speech, moment, today) {
+  if (isFar(moment, today)) return shortDay(speech, moment);
+  return at(speech, near(speech, moment, today) || told(speech, 'day', moment), moment);
 }
 
 /**
- * @param {When} when
- * @param {number} now
- * @param {string} day the heading it is listed under
- * @returns {string} its time, with its own day if that differs
+ * @param {Speech} speech @param {string} moment @param {string} today
+ * @returns {string} the same for the middle of a sentence, e.g. "today, 3:04 pm"
  */
-export const underDay = (when, now, day) => (when.day === day ? timeWords(when) : whenWords(when, now));
+export function inSentence(speech, moment, today) {
+  const text = inRow(speech, moment, today);
+  return near(speech, moment, today) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+}
 
 /**
- * @template {When} T @param {T[]} dates
- * @returns {[string, T[]][]} grouped by this phone's local day, soonest first
+ * @param {Speech} speech @param {string} day @param {string} today
+ * @returns {string} e.g. "Yesterday", "Thursday 19 November", with the year if it is far away
  */
-export function byDay(dates) {
-  /** @type {Map<string, T[]>} */
-  const days = new Map();
-  for (const one of [...dates].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
-    // same local time: keep the agreed day, even if server and phone have different rules for summer time
-    const day = placeOf(one) ? here(one).day : one.day;
-    days.set(day, [...(days.get(day) ?? []), one]);
-  }
-  return [...days];
+export function heading(speech, day, today) {
+  const named = near(speech, day, today) || told(speech, 'day', day, 'long');
+  return isFar(day, today) ? withYear(speech, named, day) : named;
 }
+
+/** @param {Speech} speech @param {string} month e.g. "2026-11" @returns {string} e.g. "November 2026" */
+export const monthYear = ({tag}, month) =>
+  formatOf(tag, {month: 'long', year: 'numeric', timeZone: 'UTC'}).format(Date.parse(month));

@@ -3,11 +3,12 @@
  * and also in the database (prefs_kept.js).
  */
 
+import languages from './languages.json' with {type: 'json'};
 import {stored} from './stored.js';
 
 /** The possible values; the first is the default. */
 export const CHOICES = /** @type {const} */ ({
-  language: ['auto', 'en', 'fr'],
+  language: ['auto', ...Object.keys(languages)],
   theme: ['auto', 'light', 'dark', 'contrast'],
   hand: ['right', 'left'],
   sounds: [false, true],

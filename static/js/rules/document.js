@@ -2,7 +2,7 @@
  * The shape of the game document: the fields of the header and of each event, checked before any rule of play.
  *
  * `document.json` defines it for both languages, in the notation of `shapes`: its `header` and `events` use the shapes
- * under `named`.
+ * under `named`. The events of other kinds of games and of officials are in `other_events.json`, which all.js adds.
  *
  * For the error codes see docs/format.md, Errors. `malformed` means that a document breaks its shape (unknown or
  * missing fields, wrong types, values out of range). It is refused; nothing is silently dropped. The twin of
@@ -29,9 +29,16 @@ export class GameError extends Error {
 }
 
 const HEADER = shapeOf(table.header, table.named);
-const EVENTS = new Map(
-  Object.entries(table.events).map(([type, fields]) => [type, shapeOf({...table.event, ...fields}, table.named)]),
-);
+/** The shapes of events by type. @type {Map<string, Shape>} */
+const EVENTS = new Map();
+
+/** Make more types of events known. @param {Record<string, object>} written their fields, by type */
+export function know(written) {
+  for (const [type, fields] of Object.entries(written))
+    EVENTS.set(type, shapeOf({...table.event, ...fields}, table.named));
+}
+
+know(table.events);
 
 /**
  * Throw `malformed` if a value does not fit its shape.

@@ -63,11 +63,6 @@ function pattern(written) {
   return (value) => (typeof value === 'string' && found.test(value) ? null : '');
 }
 
-/** Shape of null. @returns {Shape} */
-function nothing() {
-  return (value) => (value === null ? null : '');
-}
-
 /**
  * Shape of a list of `least` to `most` values of one shape.
  * @param {Shape} shape @param {number} most @param {number} [least] @returns {Shape}
@@ -78,21 +73,6 @@ function listing(shape, most, least = 0) {
     for (const [place, item] of value.entries()) {
       const fault = shape(item);
       if (fault !== null) return join(String(place), fault);
-    }
-    return null;
-  };
-}
-
-/**
- * Shape of an object of at most `most` fields with names of one shape and values of another.
- * @param {Shape} key @param {Shape} shape @param {number} most @returns {Shape}
- */
-function mapping(key, shape, most) {
-  return (value) => {
-    if (!isObject(value) || Object.keys(value).length > most) return '';
-    for (const [name, item] of Object.entries(value)) {
-      const fault = key(name) === null ? shape(item) : '';
-      if (fault !== null) return join(name, fault);
     }
     return null;
   };
@@ -124,7 +104,7 @@ function record(written) {
 }
 
 /** The path of a fault one level up. @param {string} name @param {string} rest */
-function join(name, rest) {
+export function join(name, rest) {
   return rest ? `${name}.${rest}` : name;
 }
 
@@ -158,9 +138,9 @@ function anyList(most) {
 /** @typedef {Record<string, (...rest: any[]) => Shape>} Words */
 
 /** @type {Words} */
-const WORDS = {text, string, integer, one_of: oneOf, pattern, nothing, changes, any_list: anyList};
-/** Their arguments are shapes themselves, but for numbers. @type {Words} */
-const WORDS_OF_SHAPES = {either, listing, mapping, some};
+const WORDS = {text, string, integer, one_of: oneOf, pattern, changes, any_list: anyList};
+/** Their arguments are shapes themselves, but for numbers. Competitions add a word. @type {Words} */
+export const WORDS_OF_SHAPES = {either, listing, some};
 
 /**
  * The shape that a table writes as one of the `named` shapes, an object of fields, or a word with its arguments.

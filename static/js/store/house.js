@@ -2,7 +2,6 @@
  * House rules on this phone. Versions are added and never changed; one that a game was played under is never deleted.
  */
 
-import readings from 'app:readings';
 import {uuid7} from '../lib/random.js';
 import {ask, read, write} from './database.js';
 import {versionsOf} from './house_rules.js';
@@ -119,7 +118,9 @@ export function remove(ruleset) {
  */
 export async function wholeRuleset(id, version) {
   const found = await loadRuleset(id, version);
-  return found && isBook(id) ? {...found, readings: readings[`${id} ${found.version}`] ?? []} : found;
+  if (!found || !isBook(id)) return found;
+  const {default: readings} = await import('./readings.js');
+  return {...found, readings: readings[`${id} ${found.version}`] ?? []};
 }
 
 /**

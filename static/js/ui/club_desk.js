@@ -10,7 +10,7 @@ import {keptMe} from '../store/me.js';
 import {Refused, Trouble} from '../sync/client.js';
 import {readMe} from '../sync/me.js';
 import {letters, tidy} from '../lib/cut.js';
-import {momentText} from '../lib/numbers.js';
+import {momentText} from '../words/moments.js';
 import {problemWords} from './waiting.js';
 import {placeBar, topBar} from '../ui/bars.js';
 

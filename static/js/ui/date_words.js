@@ -1,13 +1,12 @@
 /** Describes a date, in lists and on its own screen. */
 
 import {apart} from '../lib/cut.js';
+import {dayOf, here, placeOf} from '../lib/days.js';
 import {say} from '../words/index.js';
-import {here} from '../lib/moments.js';
+import {dateText} from '../words/moments.js';
 
 /** @typedef {import('../store/dates.js').Appointment} Appointment */
-
-/** The possible lead times of a reminder, in minutes. */
-export const LEADS = [1440, 60, 15, 0];
+/** @typedef {import('../lib/days.js').When} When */
 
 /** @param {Appointment} date @returns {string} its text, or its kind if it has none */
 export const titleOf = ({what, text, board}) =>
@@ -15,10 +14,16 @@ export const titleOf = ({what, text, board}) =>
 
 /**
  * @param {Appointment} date
- * @returns {import('../lib/moments.js').When} its day and time; a call to a board has no agreed time zone, so it uses
+ * @returns {When} its day and time; a call to a board has no agreed time zone, so it uses
  *   that of this phone
  */
 export const whenOf = (date) => (date.what === 'posted' ? here(date) : date);
+
+/** @param {string} text @param {When} when @returns {string} with the place if its time differs from this phone's */
+export const placed = (text, when) => (placeOf(when) ? `${text} (${placeOf(when)})` : text);
+
+/** @param {When} when @param {number} now @returns {string} e.g. "Today, 7:00 pm", "Thu 26 Nov, 7:00 pm (Toronto)" */
+export const whenWords = (when, now) => placed(dateText(when, dayOf(now, when.zone)), when);
 
 /** @param {Appointment} date @returns {string} the people it is for */
 export function whomOf({club, members}) {
@@ -36,9 +41,3 @@ export const restOf = (date) =>
   ]
     .filter(Boolean)
     .join(' · ');
-
-/** @param {number} minutes @returns {string} */
-export function leadWords(minutes) {
-  if (minutes === 0) return say('dates.lead.now');
-  return minutes % 60 ? say('dates.lead.minutes', {n: minutes}) : say('dates.lead.hours', {n: minutes / 60});
-}

@@ -14,10 +14,11 @@ const LONGEST_NOTE = 500;
  * Shows a dialog until `answer` is called.
  * @template T
  * @param {(answer: (value: T | null) => void) => import('lit-html').TemplateResult} content
+ * @param {string} [alone] what must not be open already: a double tap opens only one
  * @returns {Promise<T | null>}
  */
-export function ask(content) {
-  if (document.querySelector('dialog')) return Promise.resolve(null); // a double tap opens only one
+export function ask(content, alone = 'dialog') {
+  if (document.querySelector(alone)) return Promise.resolve(null);
   const dialog = document.createElement('dialog');
   document.body.append(dialog);
   return new Promise((resolve) => {

@@ -18,14 +18,7 @@ export const stageOf = (kind, frame) =>
 export const unrecorded = (kind) => say(`saved.open.${PLAYED[kind]}`);
 
 /** @param {Kind} kind @returns {string} the heading of the sheet's list */
-export const listedOf = (kind) =>
-  say(
-    kind === 'innings'
-      ? 'pad.sheet.innings'
-      : kind === 'horse-collar' || kind === 'court'
-        ? 'pad.sheet.rounds'
-        : 'pad.sheet',
-  );
+export const listedOf = (kind) => say(`stage.list.${PLAYED[kind]}`);
 
 /** @param {number} half from 1 @returns {string} the end of the court to which it is played */
 export const halfOf = (half) => say(half % 2 === 1 ? 'stage.head' : 'stage.foot');
@@ -37,3 +30,7 @@ export const halfOf = (half) => say(half % 2 === 1 ? 'stage.head' : 'stage.foot'
  */
 export const lengthOf = (header, {formats}) =>
   header.target || header.rounds ? /** @type {Length} */ (header) : (formats[header.play] ?? {});
+
+/** @param {Length} length @param {Kind} kind @returns {string} e.g. "To 15", "9 innings" */
+export const lengthWords = ({target, rounds = 0}, kind) =>
+  target === undefined ? say(`count.${PLAYED[kind]}`, {n: rounds}) : say('length.target', {n: target});

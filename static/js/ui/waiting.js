@@ -4,17 +4,13 @@
  */
 
 import {hasWords, say} from '../words/index.js';
+import {hourText} from '../words/moments.js';
 
 /** @param {import('../sync/sync.js').Told} told @returns {string} '' if there is no reason to report */
 export function waitingWords({reason, next}) {
   if (reason === null) return '';
   if ((reason !== 'busy' && reason !== 'later') || next === null) return say(`status.${reason}`);
-  const time = new Date(Date.now() + next).toLocaleTimeString(document.documentElement.lang, {
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  });
-  return say(`status.${reason}-until`, {time});
+  return say(`status.${reason}-until`, {time: hourText(new Date(Date.now() + next).toISOString())});
 }
 
 /** @param {{code: string, detail: string}} problem @returns {string} */

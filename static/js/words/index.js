@@ -13,7 +13,7 @@ import en from './en.js';
  */
 /** @typedef {Record<string, string | number | Called>} Values */
 /**
- * @typedef {{tag: string, table: Table, books: Record<string, string>}} Language  `books`: names from rule sets, by
+ * @typedef {{tag: string, words: Table, books: Record<string, string>}} Language  `books`: names from rule sets, by
  * their English form
  */
 
@@ -26,21 +26,19 @@ export const add = (sentences) => {
 };
 
 /** @type {Language} */
-export const ENGLISH = {tag: 'en', table: {}, books: {}};
+export const ENGLISH = {tag: 'en', words: {}, books: {}};
 
 let spoken = ENGLISH;
 let plural = new Intl.PluralRules('en');
-let ordinal = new Intl.PluralRules('en', {type: 'ordinal'});
+
+/** @returns {string} the tag of the app's language, as this phone writes it */
+export const tag = () => spoken.tag;
 
 /** @param {Language} language the language to use from now on */
 export function speakIn(language) {
   spoken = language;
   plural = new Intl.PluralRules(language.tag);
-  ordinal = new Intl.PluralRules(language.tag, {type: 'ordinal'});
 }
-
-/** @param {number} n @returns {string} 1st, 2nd, … */
-export const nth = (n) => say(`nth.${/** @type {'other'} */ (ordinal.select(n))}`, {n});
 
 /**
  * Characters of right-to-left scripts and the right-to-left mark; for scripts outside the first plane, their leading
@@ -61,7 +59,7 @@ export const inside = (text) => (LEFTWARD.test(text) ? `\u2068${text}\u2069` : t
  * @returns {string}
  */
 export function say(key, values = {}) {
-  const entry = spoken.table[key] ?? english[key] ?? key;
+  const entry = spoken.words[key] ?? english[key] ?? key;
   const sentence = typeof entry === 'string' ? entry : (entry[plural.select(Number(values.n))] ?? entry.other ?? key);
   return sentence.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_whole, name, one, many) => {
     const value = values[name] ?? '';
@@ -76,7 +74,7 @@ export function say(key, values = {}) {
  * @returns {boolean} whether a document's text is this sentence in a loaded language
  */
 export const isSaid = (key, text) =>
-  [english[key], spoken.table[key]].some((own) => typeof own === 'string' && own.toLowerCase() === text.toLowerCase());
+  [english[key], spoken.words[key]].some((own) => typeof own === 'string' && own.toLowerCase() === text.toLowerCase());
 
 /**
  * @param {string} text an English name from a rule set: its own, a play's, an offence's

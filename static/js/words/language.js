@@ -3,8 +3,12 @@
  * it.
  */
 
-import {CHOICES, prefs} from '../lib/prefs.js';
+import languages from '../lib/languages.json' with {type: 'json'};
+import {prefs} from '../lib/prefs.js';
 import {ENGLISH, speakIn} from './index.js';
+
+/** @type {Record<string, string>} by code: the usual tag, where the phone names none */
+const LANGUAGES = languages;
 
 /** Milliseconds that the first paint waits for a language file. */
 const TIMEOUT = 1500;
@@ -14,24 +18,23 @@ let lacking = false;
 /** @returns {boolean} whether the wanted language is missing because its file failed to load */
 export const lacksWords = () => lacking;
 
-/**
- * How the languages besides English are loaded, by code.
- * @type {Record<string, () => Promise<Omit<import('./index.js').Language, 'tag'>>>}
- */
-const OTHERS = {fr: () => import('./french.js')};
-/** Their tags where the phone names none. @type {Record<string, string>} */
-const TAGS = {fr: 'fr-CA'};
-
 /** @param {string} tag such as fr-CA */
 const codeOf = (tag) => /** @type {string} */ (tag.split('-')[0]);
 
 /** @returns {string} a language tag: English, or another language as this phone writes it */
 function wished() {
   const {language} = prefs();
-  const codes = /** @type {readonly string[]} */ (language === 'auto' ? CHOICES.language : [language]);
-  const tag = navigator.languages.find((one) => codes.includes(codeOf(one))) ?? TAGS[language] ?? 'en';
-  return OTHERS[codeOf(tag)] ? tag : 'en';
+  const codes = language === 'auto' ? Object.keys(LANGUAGES) : [language];
+  const tag = navigator.languages.find((one) => codes.includes(codeOf(one))) ?? LANGUAGES[language] ?? 'en';
+  return codeOf(tag) === 'en' ? 'en' : tag;
 }
+
+/**
+ * The build writes one import for each language instead (tools/languages.js).
+ * @param {string} code of a language besides English
+ * @returns {Promise<{default: Pick<import('./index.js').Language, 'words' | 'books'>}>}
+ */
+const load = (code) => import(`./${code}.js`);
 
 /**
  * Switches to the wanted language, immediately if its file is loaded.
@@ -40,7 +43,7 @@ function wished() {
 export async function speak() {
   const tag = wished();
   try {
-    speakIn({...ENGLISH, ...(await OTHERS[codeOf(tag)]?.()), tag});
+    speakIn(tag === 'en' ? ENGLISH : {...(await load(codeOf(tag))).default, tag});
     lacking = false;
     document.documentElement.lang = tag;
   } catch {

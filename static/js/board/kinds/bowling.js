@@ -152,7 +152,7 @@ export class Bowling {
     this.lay([]);
   }
 
-  /** @returns {string} why the whole frame counts as it does, or what the next weight can do */
+  /** @returns {unknown} why the whole frame counts as it does, or what the next weight can do */
   why() {
     const {rolls} = this;
     if (this.ready()) return whyNow(this, this.entry(), {rolls});

@@ -2,8 +2,11 @@
  * Reasons for the pads that preview the whole game: why a turn would score as it does, and the effect of the last one.
  */
 
+import {html} from 'lit-html';
 import {GameError, explain, explainAll, preview} from '../../rules/index.js';
+import {say} from '../../words/index.js';
 import {words} from '../../game/reasons.js';
+import {citation} from '../../ui/citation.js';
 
 /** @typedef {import('../../game/game.js').Game} Game */
 /** @typedef {import('../../lib/types.d.ts').Reason} Reason */
@@ -17,11 +20,11 @@ const AFTERWARDS = /^why\.(turn-next|next-|lead$|won|higher|tie|level-)/;
  * @param {{game: Game, correcting: GameEvent | null}} about the game, and the event that is being corrected
  * @param {import('../../game/game.js').Entry} entry the entry to be recorded
  * @param {Record<string, unknown>} fields the fields to be amended
- * @returns {string} the reasons for its points
+ * @returns {unknown} the reasons for its points, and a button for what the book says
  */
 export function whyNow({game: {document: doc, ruleset}, correcting}, entry, fields) {
   try {
-    const reasons = correcting
+    const all = correcting
       ? explain(
           {
             ...doc,
@@ -34,10 +37,9 @@ export function whyNow({game: {document: doc, ruleset}, correcting}, entry, fiel
           correcting.id,
         )
       : preview(doc, ruleset, /** @type {GameEvent} */ ({id: 'preview', at: doc.started_at, ...entry}))[1];
-    return reasons
-      .filter(({say}) => !AFTERWARDS.test(say))
-      .map((reason) => words(reason, doc, ruleset))
-      .join(' ');
+    const reasons = all.filter(({say: key}) => !AFTERWARDS.test(key));
+    const told = reasons.map((reason) => words(reason, doc, ruleset)).join(' ');
+    return html`<span tabindex="0">${told}</span> ${citation(ruleset, reasons, say('pad.why'))}`;
   } catch (error) {
     if (error instanceof GameError) return ''; // an incomplete turn cannot be explained
     throw error;
@@ -56,7 +58,7 @@ export function levelNotice({document: doc, ruleset, state}) {
   if (known !== undefined) return known;
   const last = [...explainAll(doc, ruleset).values()].findLast((reasons) => reasons.length > 0) ?? [];
   const notice = last
-    .filter(({say}) => /^why\.level-/.test(say))
+    .filter(({say: key}) => /^why\.level-/.test(key))
     .map((reason) => words(reason, doc, ruleset))
     .join(' ');
   notices.set(state, notice);

@@ -5,6 +5,7 @@ import {say} from '../../words/index.js';
 import {explainBoard} from '../../rules/why_board.js';
 import {turnedRound} from '../../game/draft_acts.js';
 import {words} from '../../game/reasons.js';
+import {citation} from '../../ui/citation.js';
 import {briefOf} from '../../ui/sides.js';
 import {icon} from '../../ui/icon.js';
 
@@ -12,16 +13,17 @@ import {icon} from '../../ui/icon.js';
  * @param {string[]} weights as in a frame event
  * @param {import('../../lib/types.d.ts').GameHeader} header
  * @param {import('../../lib/types.d.ts').Ruleset} ruleset
- * @returns {unknown} sentences, the sum first
+ * @returns {unknown} sentences, the sum first, and a button for the book's
  */
 export function whyFrame(weights, header, ruleset) {
-  const reasons = explainBoard(weights, ruleset).filter(({say: key}) => key !== 'why.hanger'); // the sum shows it
+  const reasons = explainBoard(weights, ruleset);
   const told = (/** @type {boolean} */ sum) =>
     reasons
-      .filter(({say: key}) => (key === 'why.sum') === sum)
+      .filter(({say: key}) => (key === 'why.sum') === sum && key !== 'why.hanger') // the sum shows it
       .map((reason) => words(reason, header, ruleset))
       .join(' ');
-  return html`<b>${told(true)}</b> ${told(false)}`;
+  return html`<span tabindex="0"><b>${told(true)}</b> ${told(false)}</span>
+    ${citation(ruleset, reasons, say('pad.why'))}`;
 }
 
 /**

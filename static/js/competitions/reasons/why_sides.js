@@ -12,7 +12,7 @@
  */
 
 import {deskOf, ofKind} from '../competition.js';
-import {nodesOf, stageNodes} from '../recording/drawing.js';
+import {stageNodes} from '../recording/drawing.js';
 import {reason} from './reasons.js';
 import {SIDES, other} from '../words.js';
 
@@ -44,7 +44,7 @@ export function findNode(competition, match) {
   const stage = match.split('.')[0] ?? '';
   const order = competition.stages.get(stage);
   let [prefix, nodes] = ['', /** @type {Node[]} */ ([])];
-  if (ofKind(competition, 'bracket')) nodes = nodesOf(competition);
+  if (ofKind(competition, 'bracket')) nodes = competition.nodes;
   else if (order && stage !== match) [prefix, nodes] = [`${stage}.`, stageNodes(stage, order.length)];
   const node = nodes.find(({id}) => prefix + id === match);
   return node ? [prefix, node] : null;

@@ -125,7 +125,8 @@ function layOut(competition) {
   if (ofKind(competition, 'bracket')) {
     const seeds = seedsOf(sizeOf(competition.numbered.length));
     competition.lines = seeds.map((seed) => seat(competition, seed));
-    for (const node of nodesOf(competition)) competition.known.set(node.id, null);
+    competition.nodes = nodesOf(competition);
+    for (const node of competition.nodes) competition.known.set(node.id, null);
     return;
   }
   for (const [index, games] of meetings(competition).entries()) {
@@ -158,7 +159,7 @@ function seat(competition, seed) {
 }
 
 /** The matches of a bracket. @param {Competition} competition */
-export function nodesOf(competition) {
+function nodesOf(competition) {
   const size = competition.lines.length;
   if (competition.form === 'elimination') return elimination(size, competition.settings.third);
   return doubleElimination(size, competition.settings.reset);

@@ -1,5 +1,5 @@
 /**
- * The ladder: whoever beats somebody above moves up (docs/competitions.md, Queue and ladder). The twin of
+ * The ladder: an entry that beats one above it moves up (docs/competitions.md, Queue and ladder). The twin of
  * scorekeeper/competitions/recording/ladder.py.
  *
  * @typedef {import('../competition.js').Competition} Competition

@@ -10,7 +10,7 @@ import {forgetMe, keepMe} from '../../store/me.js';
 import {readMe, send} from '../../sync/me.js';
 import {OFFERED} from '../../sync/passkeys.js';
 import {sure} from '../../ui/dialogs.js';
-import {momentText} from '../../lib/numbers.js';
+import {momentText} from '../../words/moments.js';
 import {cleanName, deskOfMe, deskView, filled, nameField} from '../../ui/club_desk.js';
 import {lostLine} from '../../ui/club_words.js';
 import {rowLink} from '../../ui/row.js';

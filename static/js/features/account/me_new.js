@@ -7,7 +7,7 @@ import {say} from '../../words/index.js';
 import {keepMe} from '../../store/me.js';
 import {readMe, send} from '../../sync/me.js';
 import {announce} from '../../ui/announcer.js';
-import {momentText} from '../../lib/numbers.js';
+import {hourText} from '../../words/moments.js';
 import {qr} from '../../ui/qr.js';
 import {cleanName, deskOfMe, deskView, filled, nameField} from '../../ui/club_desk.js';
 import {byPasskey, ownDevice} from './me.js';
@@ -94,7 +94,7 @@ const codeView = ({code, expires_at: until}) =>
   html`<p>${say('new-phone.how')}</p>
     <p class="code" data-code>${code}</p>
     ${qr(`${location.origin}/#/pair/${code}`, say('new-phone.code'))}
-    <p class="hint">${say('new-phone.waiting', {time: momentText(until)})}</p>`;
+    <p class="hint">${say('new-phone.waiting', {time: hourText(until)})}</p>`;
 
 /** @param {NewDevice} screen @param {import('../../store/me.js').Me} now */
 function pairingView(screen, now) {

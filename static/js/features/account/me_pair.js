@@ -7,7 +7,7 @@ import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
 import {send} from '../../sync/me.js';
 import {announce} from '../../ui/announcer.js';
-import {momentText} from '../../lib/numbers.js';
+import {hourText} from '../../words/moments.js';
 import {deskOfMe, deskView, filled} from '../../ui/club_desk.js';
 import {CODE_LENGTH} from '../../ui/club_words.js';
 import {deviceName} from './me.js';
@@ -100,7 +100,7 @@ const codeForm = (screen) =>
 const question = (screen, asks) =>
   html`<section class="card part" data-asking>
     <h2><bdi>${deviceName(asks.device)}</bdi></h2>
-    <p>${say('pair.asks', {time: momentText(asks.asked_at)})}</p>
+    <p>${say('pair.asks', {time: hourText(asks.asked_at)})}</p>
     <p class="code">${screen.code.toUpperCase()}</p>
     <p class="hint">${say('pair.sure')}</p>
     <button type="button" class="button primary wide" @click=${() => screen.confirm(asks)}>

@@ -10,7 +10,7 @@ import {OFFERED, makePasskey, usePasskey} from '../../sync/passkeys.js';
 import {readMe, send} from '../../sync/me.js';
 import {announce} from '../../ui/announcer.js';
 import {sure} from '../../ui/dialogs.js';
-import {momentText} from '../../lib/numbers.js';
+import {dayText, momentText} from '../../words/moments.js';
 import {Desk, deskView} from '../../ui/club_desk.js';
 import {deviceName} from './me.js';
 import {nextView} from './me_recovery.js';
@@ -31,8 +31,8 @@ function browserWords(error) {
 /** @param {Passkey} passkey */
 const timesText = ({created_at: made, used_at: used}) =>
   used
-    ? say('passkey.used', {made: momentText(made), used: momentText(used)})
-    : say('passkey.unused', {made: momentText(made)});
+    ? say('passkey.used', {made: dayText(made), used: momentText(used)})
+    : say('passkey.unused', {made: dayText(made)});
 
 /** My passkeys. */
 class Passkeys {
@@ -155,7 +155,7 @@ const list = (screen) =>
 /** @param {Passkeys} screen @param {boolean} alone whether it is the only action on the screen */
 const usePart = (screen, alone) =>
   html`<section class="card part">
-    <h2>${say('passkey.use')}</h2>
+    <h2>${say('passkey.use.title')}</h2>
     <p class="hint">${say('passkey.use.more')}</p>
     <button type="button" class="button wide ${alone ? 'primary' : ''}" @click=${screen.use}>
       ${say('passkey.use')}

@@ -167,7 +167,7 @@ class Storage {
                 this.facts,
                 this.keep,
               )}`
-            : html`<p class="muted empty">${say('pad.opening')}</p>`
+            : html`<p class="muted empty">${say('trouble.opening')}</p>`
         }
         ${this.facts ? advicePart(this.facts) : nothing}${this.facts || this.broken ? aboutPart(this.look) : nothing}
       </main>

@@ -2,6 +2,7 @@
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
+import {momentText} from '../../words/moments.js';
 import {canHand} from '../../ui/files.js';
 import {isInstalled, isIos} from '../../lib/platform.js';
 import {bothNames} from '../../ui/sides.js';
@@ -58,11 +59,11 @@ export function tallyPart({games}, status) {
   );
 }
 
-/** @param {string} at */
-const dayOf = (at) =>
-  new Date(at).toLocaleString(document.documentElement.lang, {dateStyle: 'medium', timeStyle: 'short'});
-
 /** @typedef {{busy: string, backUp: (shared: boolean) => void, take: (event: Event) => void}} Doing */
+
+/** @param {import('../../store/backup.js').Mark | null} backup @returns {string} */
+const lastWords = (backup) =>
+  backup ? say('backup.last', {at: momentText(backup.at), n: Object.keys(backup.games).length}) : say('backup.none');
 
 /** @param {Facts} facts @param {Doing} doing */
 export const backupPart = ({backup, exposed}, {busy, backUp, take}) =>
@@ -70,9 +71,7 @@ export const backupPart = ({backup, exposed}, {busy, backUp, take}) =>
     'backup',
     say('backup.title'),
     html` <p class="hint">${say('backup.more')}</p>
-      <p data-last-backup>
-        ${backup ? say('backup.last', {at: dayOf(backup.at), n: Object.keys(backup.games).length}) : say('backup.none')}
-      </p>
+      <p data-last-backup>${lastWords(backup)}</p>
       ${exposed ? html`<p class="status warn" data-exposed>${say('exposed.line', {n: exposed})}</p>` : nothing}
       <div class="row">
         <button type="button" class="button primary" ?disabled=${busy} @click=${() => backUp(false)}>
@@ -119,7 +118,9 @@ export const discardedPart = ({discarded}, haveBack) =>
               (row) =>
                 html`<li class="card discarded">
                   <p><b>${bothNames(row.document)}</b></p>
-                  <p class="hint">${say('discard.when', {at: dayOf(row.discarded), n: row.document.events.length})}</p>
+                  <p class="hint">
+                    ${say('discard.when', {at: momentText(row.discarded), n: row.document.events.length})}
+                  </p>
                   <button type="button" class="button" @click=${() => haveBack(row)}>${say('discard.bring')}</button>
                 </li>`,
             )}

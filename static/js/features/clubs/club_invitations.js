@@ -3,7 +3,7 @@
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
 import {give} from '../../ui/files.js';
-import {dayText} from '../../lib/numbers.js';
+import {dayText} from '../../words/moments.js';
 import {qr} from '../../ui/qr.js';
 import {filled} from '../../ui/club_desk.js';
 import {roleField} from './role_field.js';

@@ -8,7 +8,7 @@ import {say} from '../../words/index.js';
 import {Refused} from '../../sync/client.js';
 import {readClub, readMe, send} from '../../sync/me.js';
 import {announce} from '../../ui/announcer.js';
-import {dayText} from '../../lib/numbers.js';
+import {dayText} from '../../words/moments.js';
 import {Desk, cleanName, deskView, filled, nameField} from '../../ui/club_desk.js';
 import {ownName} from './own_name.js';
 

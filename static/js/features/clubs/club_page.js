@@ -8,6 +8,7 @@ import {readClub, readMe, send} from '../../sync/me.js';
 import {ask, sure} from '../../ui/dialogs.js';
 import {Desk, cleanName, deskUnder, deskView, filled, nameField} from '../../ui/club_desk.js';
 import {clubHead} from '../../ui/club_head.js';
+import {Wide} from '../../ui/table/wide.js';
 import {forgetPerson} from './club_forget.js';
 import {roleField} from './role_field.js';
 import {adminView} from './club_admin.js';
@@ -52,6 +53,8 @@ const askMember = (member, self) =>
       </form>`,
   );
 
+const roles = () => ({admin: say('role.admin'), referee: say('role.referee'), player: say('role.player')});
+
 /** A club's data on this phone, and the actions of its members and admins. */
 export class ClubPage {
   /** @type {KnownClub | null} */
@@ -64,8 +67,8 @@ export class ClubPage {
   several = false;
   /** What is searched for among the members. */
   text = '';
-  /** How a wide screen's table is sorted. @type {'' | 'name' | 'role' | 'since'} */
-  by = '';
+  /** The role of the members that are shown; '' for all. */
+  role = '';
   todo = {disputes: 0, twice: 0};
 
   /**
@@ -77,6 +80,8 @@ export class ClubPage {
     this.app = app;
     this.id = id;
     this.part = part;
+    /** @type {Wide<import('./members_table.js').MembersTable>} */
+    this.wide = new Wide(app.paint, async () => (await import('./members_table.js')).membersTable(this, roles()));
     this.desk = new Desk(
       app,
       this.read,
@@ -126,11 +131,11 @@ export class ClubPage {
     this.app.paint();
   };
 
-  /** @param {'name' | 'role' | 'since'} by */
-  sort(by) {
-    this.by = this.by === by ? '' : by;
+  /** @param {string} role */
+  filter = (role) => {
+    this.role = role;
     this.app.paint();
-  }
+  };
 
   /** @param {string} method @param {string} path @param {unknown} content @param {string} sentence */
   change(method, path, content, sentence) {
@@ -230,7 +235,8 @@ export class ClubPage {
   }
 
   leave() {
-    return this.desk.leave();
+    this.wide.leave();
+    this.desk.leave();
   }
 
   view() {

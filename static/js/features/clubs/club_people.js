@@ -8,7 +8,7 @@ import {say} from '../../words/index.js';
 import {keepPart, keptClub, keptPart} from '../../store/me.js';
 import {readClub, send} from '../../sync/me.js';
 import {ask, sure} from '../../ui/dialogs.js';
-import {dayText, monthText} from '../../lib/numbers.js';
+import {dayText, monthText} from '../../words/moments.js';
 import {Desk, cleanName, deskView, filled, nameField} from '../../ui/club_desk.js';
 import {forgetPerson} from './club_forget.js';
 

@@ -3,7 +3,7 @@
 import {html} from 'lit-html';
 import {say} from '../../words/index.js';
 import {seenPages} from '../../store/visited.js';
-import {momentText} from '../../lib/numbers.js';
+import {momentText} from '../../words/moments.js';
 import {topBar} from '../../ui/bars.js';
 
 /** @param {import('../../store/visited.js').SeenPage} page */

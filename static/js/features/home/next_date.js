@@ -9,8 +9,7 @@ import {say} from '../../words/index.js';
 import {keptDates} from '../../store/dates.js';
 import {keptMe} from '../../store/me.js';
 import {readDates} from '../../sync/dates.js';
-import {whenWords} from '../../lib/moments.js';
-import {restOf, titleOf, whenOf} from '../../ui/date_words.js';
+import {restOf, titleOf, whenOf, whenWords} from '../../ui/date_words.js';
 
 /**
  * Milliseconds for which a date stays after its time, and between queries of the server.

@@ -10,7 +10,7 @@ import {openGames} from '../../store/games/open_games.js';
 import {announce} from '../../ui/announcer.js';
 import {keepingChip, statusLine} from '../../ui/keeping.js';
 import {matchLabel} from '../../ui/match_label.js';
-import {weekdayText} from '../../lib/numbers.js';
+import {rowText} from '../../words/moments.js';
 import {ask} from '../../ui/dialogs.js';
 import {icon} from '../../ui/icon.js';
 import {rowLink} from '../../ui/row.js';
@@ -134,7 +134,7 @@ export class OpenGames {
   /** @param {Listed} game */
   row(game) {
     const {document, state, kind, keeping} = game;
-    const facts = [matchLabel(document), stageOf(kind, state?.next?.frame ?? 1), weekdayText(document.started_at)]
+    const facts = [matchLabel(document), stageOf(kind, state?.next?.frame ?? 1), rowText(document.started_at)]
       .filter(Boolean)
       .join(' · ');
     const score = SIDES.map(

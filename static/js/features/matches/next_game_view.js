@@ -2,9 +2,10 @@
 
 import {html, nothing} from 'lit-html';
 import {instant} from '../../lib/clock.js';
-import {nth, say} from '../../words/index.js';
+import {say} from '../../words/index.js';
+import {nth} from '../../words/ordinals.js';
 import {other} from '../../rules/index.js';
-import {cite} from '../../ui/cite.js';
+import {citation} from '../../ui/citation.js';
 import {start as startClock} from '../../clocks/clocks.js';
 import {matchOf} from '../../game/match.js';
 import {SIDES, letter, nameOf, shape} from '../../ui/sides.js';
@@ -42,7 +43,7 @@ function firstPart(pause, next) {
     <h2>${say('new.first')}</h2>
     <p>
       ${firstWords(next, (side) => pause.called(side))}
-      <span class="section">${cite(pause.current().ruleset, next.section)}</span>
+      ${citation(pause.current().ruleset, [{section: next.section, about: next.game % 2 ? 'third' : 'second'}])}
     </p>
     ${next.rule === 'choice' ? (next.choice ? nothing : chooserPart(pause, next)) : next.first ? nothing : coin(view)}
     ${choice(view)}
@@ -64,7 +65,7 @@ function endsPart(pause, next) {
   const {document: last, ruleset} = pause.current();
   return html`<section class="card next-part">
     <h2>${say('next.ends')}</h2>
-    <p>${pause.endsWords(next)} <span class="section">${cite(ruleset, next.ends_section)}</span></p>
+    <p>${pause.endsWords(next)} ${citation(ruleset, [{section: next.ends_section, about: 'ends'}])}</p>
     ${partners.map((side) => {
       const turned = pause.changing.includes(side);
       const players = (turned ? [...(last.sides[side].players ?? [])].reverse() : last.sides[side].players) ?? [];
@@ -109,7 +110,7 @@ function handedOn(pause, next) {
               n: state.owed[other(side)],
               game: next.game - 1,
             })}
-            <span class="section">${cite(ruleset, ruleset.sections.owed)}</span>
+            ${citation(ruleset, [{section: ruleset.sections.owed, about: 'owed'}])}
           </li>`,
       )}
       ${starts.map((side) => html`<li>${say('next.start', {side: pause.called(side), points: next.start[side]})}</li>`)}
@@ -117,9 +118,9 @@ function handedOn(pause, next) {
         (count) =>
           html`<li>
             ${say('next.carried', {...countWords(last, ruleset, count), nth: nth(count.step)})}
-            <span class="section"
-              >${cite(ruleset, ruleset.offences.find((one) => one.id === count.offence)?.section)}</span
-            >
+            ${citation(ruleset, [
+              {section: ruleset.offences.find((one) => one.id === count.offence)?.section, offence: count.offence},
+            ])}
           </li>`,
       )}
     </ul>
@@ -141,7 +142,7 @@ function timePart(pause) {
       between
         ? html`<p>
               ${say('next.between', {time: lengthWords(between.seconds)})}
-              <span class="section">${cite(ruleset, between.section)}</span>
+              ${citation(ruleset, [{section: between.section, about: 'between'}])}
             </p>
             ${pause.watch?.chips() ?? nothing}
             ${
@@ -159,7 +160,7 @@ function timePart(pause) {
     }
     ${
       practice
-        ? html`<p>${say('next.practice')} <span class="section">${cite(ruleset, practice.section)}</span></p>`
+        ? html`<p>${say('next.practice')} ${citation(ruleset, [{section: practice.section, about: 'practice'}])}</p>`
         : nothing
     }
   </section>`;

@@ -2,11 +2,12 @@
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
-import {cite} from '../../ui/cite.js';
+import {citation} from '../../ui/citation.js';
 import {faultLine} from '../../lib/faults.js';
 import {shape} from '../../ui/sides.js';
 import {shortened} from '../../lib/cut.js';
-import {lengthWords, MOST, offered, sameLength, unitOf, unitsOf} from '../../game/lengths.js';
+import {lengthWords} from '../../ui/stage.js';
+import {MOST, offered, sameLength, unitOf, unitsOf} from '../../game/lengths.js';
 import {chosenFormat, chosenLength, NAME_LENGTH, sideCalled} from '../../game/setup.js';
 
 /** @typedef {import('../../game/setup.js').Setup} Setup */
@@ -154,9 +155,7 @@ export function timeoutPart(setup, ruleset, own, faults, change) {
   const chosen = setup.timeouts ?? usual;
   const boards = BOARDS.map((n) => ({n, timeouts: 2 * n}));
   return html`<details class="timeouts">
-    <summary>
-      ${say('new.timeouts', {n: chosen})} <span class="section">${cite(ruleset, ruleset.sections.timeout)}</span>
-    </summary>
+    <summary>${say('new.timeouts', {n: chosen})}</summary>
     <p class="hint">${say('new.timeouts.boards')}</p>
     <div class="chips" role="group" aria-label=${say('new.timeouts.boards')}>
       ${chip(say('new.boards', {n: 1, timeouts: usual}), !own && chosen === usual, () =>
@@ -174,6 +173,7 @@ export function timeoutPart(setup, ruleset, own, faults, change) {
           )
         : nothing
     }
+    ${citation(ruleset, [{section: ruleset.sections.timeout, about: 'timeout'}])}
   </details>`;
 }
 

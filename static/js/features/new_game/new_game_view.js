@@ -2,7 +2,7 @@
 
 import {html, nothing} from 'lit-html';
 import {named, say} from '../../words/index.js';
-import {cite} from '../../ui/cite.js';
+import {citation} from '../../ui/citation.js';
 import {icon} from '../../ui/icon.js';
 import {SIDES} from '../../ui/sides.js';
 import {lowLine} from '../../game/notices.js';
@@ -44,7 +44,7 @@ function absentPart(screen, rules, view) {
     >
       ${say('flip.absent')}
     </button>`;
-  return html`<p class="hint">${say('flip.present')} <span class="section">${cite(rules, rule.section)}</span></p>
+  return html`<p class="hint">${say('flip.present')} ${citation(rules, [{section: rule.section, about: 'absent'}])}</p>
     <div class="segments" role="group" aria-label=${say('flip.present')}>
       ${SIDES.map(
         (side) =>
@@ -76,7 +76,7 @@ function openingPart(screen, rules) {
           </button>`,
       )}
     </div>
-    <p class="hint">${outcome(view)} <span class="section">${cite(rules, rules.start.section)}</span></p>
+    <p class="hint">${outcome(view)} ${citation(rules, [{section: rules.start.section, about: 'start'}])}</p>
     ${coin(view)}${choice(view)}
   </fieldset>`;
 }

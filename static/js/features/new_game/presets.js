@@ -5,8 +5,7 @@ import {named, say} from '../../words/index.js';
 import {entries} from '../../store/games/pages.js';
 import {loadRuleset} from '../../store/rulesets.js';
 import {SIDES, colourOf, letter, nameOf, shape} from '../../ui/sides.js';
-import {lengthOf} from '../../ui/stage.js';
-import {lengthWords} from '../../game/lengths.js';
+import {lengthOf, lengthWords} from '../../ui/stage.js';
 import {gamesWords} from './new_game_parts.js';
 
 /** @typedef {import('../../lib/types.d.ts').Ruleset} Ruleset */

@@ -1,6 +1,6 @@
 /** Diagnoses why notifications do not arrive, by a list of checks. Pure, so that Node can test it. */
 
-import {wallClock} from '../../lib/moments.js';
+import {wallClock} from '../../lib/days.js';
 
 /** @typedef {{from: string, to: string}} Quiet */
 /** @typedef {{off: string[], quiet: Quiet | null, zone: string, language: string}} NotificationPreferences */

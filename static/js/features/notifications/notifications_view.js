@@ -6,7 +6,7 @@
 import {html, nothing} from 'lit-html';
 import {hasWords, say} from '../../words/index.js';
 import {anyBad} from './checks.js';
-import {momentText} from '../../lib/numbers.js';
+import {momentText, rowText, timeText} from '../../words/moments.js';
 
 /** @typedef {import('./checks.js').Check} Check */
 /** @typedef {import('./checks.js').NotificationPreferences} NotificationPreferences */
@@ -18,17 +18,10 @@ import {momentText} from '../../lib/numbers.js';
 const NIGHT = {from: '22:00', to: '08:00'};
 const SIGNS = {good: '✓', bad: '!', note: 'i'};
 
-/** @param {string} clock e.g. "22:00" @returns {string} in this phone's format */
-const clockText = (clock) =>
-  new Date(2026, 0, 1, Number(clock.slice(0, 2)), Number(clock.slice(3, 5))).toLocaleTimeString(
-    document.documentElement.lang,
-    {hour: 'numeric', minute: '2-digit'},
-  );
-
 /** @param {string | number} value of a check: a time of day, a moment, or a text */
 const shown = (value) =>
   /^\d\d:\d\d$/.test(String(value))
-    ? clockText(String(value))
+    ? timeText(String(value))
     : /^\d{4}-/.test(String(value))
       ? momentText(String(value))
       : value;
@@ -148,7 +141,7 @@ export const trialPart = (trial) =>
 /** @param {Sent} sent */
 const latest = ({kind, at, state, result, status}) =>
   html`<li>
-    <b>${kindWords(kind)}</b> · ${momentText(at)}<br />
+    <b>${kindWords(kind)}</b> · ${rowText(at)}<br />
     <span class="muted"
       >${perhaps(
         `sending.${state === 'waiting' || state === 'sending' || !result ? state : result}`,

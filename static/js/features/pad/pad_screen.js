@@ -91,10 +91,10 @@ function footer(pad, game, kind, worth, bare) {
   const asks = bare && pad.asks(game);
   const rests = bare && pad.resting > 0;
   const label = () => {
-    if (follows) return 'pad.follows';
-    if (correcting) return 'correct.record';
-    if (asks) return 'pad.record.empty';
-    return wins(pad, game, kind, worth) ? 'pad.record.win' : 'pad.record';
+    if (follows) return say('pad.follows');
+    if (correcting) return say('correct.record');
+    if (asks) return say('pad.record.empty');
+    return wins(pad, game, kind, worth) ? say('pad.record.win') : say('pad.record');
   };
   const still = !loose(kind) && (Boolean(correcting) || !game.undoable);
   const able = (correcting || game.state.status === 'open') && (kind.ready?.() ?? true);
@@ -110,7 +110,7 @@ function footer(pad, game, kind, worth, bare) {
       aria-disabled=${idle(rests || !able || follows)}
       @click=${() => able && pad.record(game, kind)}
     >
-      <span>${say(label())}</span><b>${asks ? say('pad.record.no-score') : words}</b>
+      <span>${label()}</span><b>${asks ? say('pad.record.no-score') : words}</b>
     </button>
   </footer>`;
 }

@@ -2,7 +2,7 @@
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
-import {cite} from '../../ui/cite.js';
+import {citation} from '../../ui/citation.js';
 import {applies, callable, majority} from './calls.js';
 import {depths} from '../../game/draft.js';
 import {colourOf, letter, shape} from '../../ui/sides.js';
@@ -38,8 +38,9 @@ import {officialField} from '../../game/official.js';
 /** The heading of a stage, which gets the focus when the stage begins. @param {string} words @param {unknown} [more] */
 const stage = (words, more = nothing) => html`<h2 id="call-stage" tabindex="-1">${words}${more}</h2>`;
 
-/** @param {CallView} view @returns {string} e.g. "fed 7.1.2" */
-const section = ({game: {ruleset}, call}) => cite(ruleset, ruleset.calls[call.kind]?.section);
+/** The section that the call follows, e.g. "fed 7.1.2". @param {CallView} view */
+const section = ({game: {ruleset}, call: {kind}}) =>
+  html` ${citation(ruleset, [{section: ruleset.calls[kind]?.section, about: `${kind} calls`}])}`;
 
 /** @param {() => void} again */
 const startOver = (again) =>
@@ -57,7 +58,7 @@ export function setupView(view) {
   if (kinds.length === 0) return html`<p class="muted empty">${say('call.none')}</p>`;
   const rule = ruleset.calls[call.kind];
   return html`<section class="card clock-card">
-    ${stage(say('call.title'), html` <span class="section">${section(view)}</span>`)}
+    ${stage(say('call.title'), section(view))}
     ${call.broken ? html`<p class="status bad" role="alert">${say('call.broken')}</p>` : nothing}
     <div class="segments" role="group" aria-label=${say('call.kind')}>
       ${kinds.map(
@@ -186,10 +187,7 @@ export function rulingView(view) {
   const most = majority(call.votes);
   const votes = call.votes.filter((vote) => vote === most).length;
   return html`<section class="card clock-card">
-    ${stage(
-      say(call.votes.length > 1 ? 'call.votes' : 'call.vote'),
-      html` <span class="section">${section(view)}</span>`,
-    )}
+    ${stage(say(call.votes.length > 1 ? 'call.votes' : 'call.vote'), section(view))}
     <ol class="call-votes">
       ${call.votes.map(
         (vote, i) =>

@@ -2,11 +2,9 @@
 
 import {say} from '../../words/index.js';
 import {csv} from '../../lib/csv.js';
-import {nameOf} from '../../ui/sides.js';
-import {colourWord} from './offence_words.js';
-import {logHead, logRows, timeOf} from './log_rows.js';
+import {timeOf} from '../../words/moments.js';
+import {colourOf, nameOf} from '../../ui/sides.js';
 
-/** @typedef {import('./log_rows.js').Played} Played */
 /** @typedef {import('./log_rows.js').LogRow} LogRow */
 
 /** Excel reads UTF-8 only if a file begins with this. */
@@ -30,11 +28,10 @@ const COLUMNS = /** @type {const} */ ([
   'corrections',
 ]);
 
-/** @param {Played} game @returns {string} a paragraph for each ruling, below a heading of three lines */
-export function logText(game) {
-  const rows = logRows(game);
+/** @param {string[]} head @param {LogRow[]} rows @returns {string} a paragraph for each ruling, below the heading */
+export function logText(head, rows) {
   const body = rows.length ? rows.map((row, i) => paragraph(row, i + 1)) : [say('log.empty')];
-  return `${[logHead(game).join('\n'), ...body].join('\n\n')}\n`;
+  return `${[head.join('\n'), ...body].join('\n\n')}\n`;
 }
 
 /** @param {LogRow} row @param {number} n @returns {string} */
@@ -52,10 +49,13 @@ function paragraph(row, n) {
   return [title, ...lines.filter(Boolean).map((line) => `   ${line}`)].join('\n');
 }
 
-/** @param {Played} game @returns {string} the log as CSV, one record per ruling */
-export function logCsv(game) {
-  const {document: doc} = game;
-  const rows = logRows(game).map((row, i) => {
+/**
+ * @param {import('../../lib/types.d.ts').GameHeader} doc
+ * @param {LogRow[]} rows
+ * @returns {string} the log as CSV, one record per ruling
+ */
+export function logCsv(doc, rows) {
+  const records = rows.map((row, i) => {
     const {event} = row;
     const side = 'side' in event ? /** @type {import('../../lib/types.d.ts').Side} */ (event.side) : null;
     const player = 'player' in event && side ? (doc.sides[side].players?.[event.player ?? -1]?.name ?? '') : '';
@@ -64,7 +64,7 @@ export function logCsv(game) {
       row.at,
       event.type,
       row.name,
-      side ? `${nameOf(doc, side)} (${colourWord(doc, side)})` : '',
+      side ? `${nameOf(doc, side)} (${say(`colour.${colourOf(doc, side)}`)})` : '',
       player,
       row.section,
       row.step ?? '',
@@ -78,5 +78,5 @@ export function logCsv(game) {
       row.corrections.map((one) => `${one.at} ${one.words}`).join('; '),
     ];
   });
-  return MARK + csv([COLUMNS.map((name) => say(`log.column.${name}`)), ...rows]);
+  return MARK + csv([COLUMNS.map((name) => say(`log.column.${name}`)), ...records]);
 }

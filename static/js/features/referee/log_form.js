@@ -103,7 +103,7 @@ export function correctionForm(view) {
   const entry = entryOf(row, correction);
   const {sentence, refused} = entry ? changeWords(game, entry) : {sentence: '', refused: ''};
   return html`<div class="correction" data-correcting=${mode}>
-    <h3 id="ruling-stage" tabindex="-1">${say(`log.${mode}.title`)}</h3>
+    <h3 id="ruling-stage" tabindex="-1">${say(`log.title.${mode}`)}</h3>
     ${names.map((name) => fieldView(view, name))}
     ${
       mode === 'fill'
@@ -146,7 +146,7 @@ export function correctionForm(view) {
         ?disabled=${resting || !entry || Boolean(refused)}
         @click=${confirm}
       >
-        ${say(`log.${mode}.do`)}
+        ${say(`log.do.${mode}`)}
       </button>
     </div>
   </div>`;

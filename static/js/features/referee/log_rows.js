@@ -1,6 +1,7 @@
 /** Describes the log of rulings: the ruling, the side or player, the section, the effect, and corrections. */
 
 import {named, say} from '../../words/index.js';
+import {titleText} from '../../words/moments.js';
 import {GameError, counting, effective, explain, explainAll} from '../../rules/index.js';
 import {cite} from '../../ui/cite.js';
 import {voteWords} from './call_words.js';
@@ -21,6 +22,7 @@ import {isRuling, nameOfRuling} from '../../board/ruling_names.js';
  * @property {string} name the ruling's name: the offence, "Timeout", …
  * @property {string} who side and player; '' if it concerns nobody
  * @property {string} section cited, e.g. "fed 2.5"
+ * @property {import('../../lib/types.d.ts').Reason | undefined} reason that cites it
  * @property {string} effect its effect
  * @property {number | null} step of the offence's ladder
  * @property {number} points that moved
@@ -60,6 +62,7 @@ export function logRows(game) {
               })
             : '',
         section: cite(ruleset, why[0]?.section),
+        reason: why[0],
         effect: why.map((reason) => words(reason, doc, ruleset)).join(' ') || (event.type === 'note' ? event.text : ''),
         official: 'official' in event ? (event.official ?? '') : '',
         note: 'note' in event ? (event.note ?? '') : '',
@@ -120,7 +123,8 @@ function correctionWords(game, event, id, ids) {
       .join(', ');
     return say(ids.has(event.id) ? 'log.amended' : 'log.amended-not', {fields, reason: event.reason});
   }
-  if (event.reason === 'undo' || event.reason === 'redo') return say(`log.${event.reason}`);
+  if (event.reason === 'undo') return say('log.undo');
+  if (event.reason === 'redo') return say('log.redo');
   return say(event.event === id ? 'log.retracted' : 'log.restored', {reason: event.reason});
 }
 
@@ -141,8 +145,21 @@ export function unknownOf({event, counts}, doc) {
   ];
 }
 
-/** @param {string} at @returns {string} the time of day on the phone that recorded it, e.g. 19:07 */
-export const timeOf = (at) => at.slice(11, 16);
+/** @param {GameEvent} event @returns {Side | ''} the side that it concerns */
+export const sideOf = (event) => ('side' in event ? /** @type {Side} */ (event.side) : '');
+
+/** The tab of the referee's screen on which each ruling is made; the others are rulings. */
+const GROUPS = /** @type {const} */ ({
+  penalty: 'offences',
+  timeout: 'clocks',
+  late: 'clocks',
+  weights_changed: 'clocks',
+  call: 'calls',
+  note: 'note',
+});
+
+/** @param {GameEvent} event */
+export const groupOf = ({type}) => (Object.hasOwn(GROUPS, type) ? GROUPS[/** @type {'note'} */ (type)] : 'rulings');
 
 /** @param {Played} game @returns {string[]} the heading of the log: the game, the day, the book */
 export function logHead({document: doc, ruleset, state}) {
@@ -150,7 +167,7 @@ export function logHead({document: doc, ruleset, state}) {
   const board = doc.board === undefined ? '' : say('log.board', {board: doc.board});
   return [
     say('log.game', {a: a.name, points_a: state.score.a, points_b: state.score.b, b: b.name}),
-    [`${doc.started_at.slice(0, 10)} ${timeOf(doc.started_at)}`, board].filter(Boolean).join(' · '),
+    [titleText(doc.started_at), board].filter(Boolean).join(' · '),
     `${named(ruleset.name)} · ${named(ruleset.formats[doc.play]?.name ?? doc.play)}`,
   ];
 }

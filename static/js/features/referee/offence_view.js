@@ -1,10 +1,11 @@
 /** Pure templates for the list of offences (see referee_offences.js). */
 
 import {html, nothing} from 'lit-html';
-import {named, nth, say} from '../../words/index.js';
+import {named, say} from '../../words/index.js';
+import {nth} from '../../words/ordinals.js';
 import {GROUPS, committed, dueOn, matches, playersOf} from './offences.js';
 import {SIDES} from '../../ui/sides.js';
-import {cite} from '../../ui/cite.js';
+import {citation} from '../../ui/citation.js';
 import {lateOpen} from '../../clocks/clocks.js';
 import {sideTag} from '../../clocks/clock_face.js';
 import {ladderWords, latenessWords, rungWords, searchable, whoWords} from './offence_words.js';
@@ -90,9 +91,7 @@ function offenceRow(view, offence) {
   const past = committed(counts, offence.id);
   return html`<li class="offence${open ? ' open' : ''}" data-offence=${offence.id}>
     <button type="button" class="offence-row" aria-expanded=${open} @click=${() => acts.choose(offence.id)}>
-      <span class="offence-name"
-        >${named(offence.name)} <span class="section">${cite(desk.game.ruleset, offence.section)}</span></span
-      >
+      <span class="offence-name">${named(offence.name)}</span>
       <span class="ladder">${ladderWords(offence)}</span>
       ${offence.note ? html`<span class="hint">${named(offence.note)}</span>` : nothing}
       ${
@@ -105,6 +104,7 @@ function offenceRow(view, offence) {
           : nothing
       }
     </button>
+    ${citation(desk.game.ruleset, [{section: offence.section, offence: offence.id}])}
     ${
       open
         ? html`<div class="accused" role="group" aria-label=${say('offence.who')}>
@@ -168,11 +168,10 @@ const timed = (desk, offence) =>
 const lateRow = (desk, late) =>
   html`<li class="offence" data-offence="late">
     <div class="offence-row">
-      <span class="offence-name"
-        >${named(late.name)} <span class="section">${cite(desk.game.ruleset, late.section)}</span></span
-      >
+      <span class="offence-name">${named(late.name)}</span>
       <span class="ladder">${latenessWords(late)}</span>
     </div>
+    ${citation(desk.game.ruleset, [{section: late.section, about: 'lateness'}])}
     ${
       lateOpen(desk.game)
         ? html`<div class="accused">

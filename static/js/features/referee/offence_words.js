@@ -1,6 +1,7 @@
 /** Describes offences and penalties: the ladder of an offence, and the effect of a ruling before it is recorded. */
 
-import {nth, say} from '../../words/index.js';
+import {say} from '../../words/index.js';
+import {nth} from '../../words/ordinals.js';
 import {other} from '../../rules/index.js';
 import {calledOf, colourOf, nameOf} from '../../ui/sides.js';
 import {everyWords, lengthWords} from '../../clocks/clock_words.js';

@@ -3,7 +3,7 @@
 import {html, nothing} from 'lit-html';
 import {hasWords, named, say} from '../../words/index.js';
 import {displaceable, playersOf} from './offences.js';
-import {cite} from '../../ui/cite.js';
+import {citation} from '../../ui/citation.js';
 import {toFault} from '../../lib/faults.js';
 import {sideTag} from '../../clocks/clock_face.js';
 import {colourWord, rungWords} from './offence_words.js';
@@ -35,7 +35,7 @@ export function confirmView(view) {
   const players = offence.spectator ? [] : playersOf(doc, draft.side);
   return html`<section class="card ruling" data-penalty=${offence.id}>
     <h2 id="ruling-stage" tabindex="-1">
-      ${named(offence.name)} <span class="section">${cite(ruleset, offence.section)}</span>
+      ${named(offence.name)} ${citation(ruleset, [{section: offence.section, offence: offence.id}])}
     </h2>
     <p class="who">${sideTag(desk, draft.side)}</p>
     ${

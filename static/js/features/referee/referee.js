@@ -16,6 +16,7 @@ import {offencePart} from './referee_offences.js';
 import {rulingPart} from './referee_rulings.js';
 import {REST, refusedBy} from '../../game/trial.js';
 import {icon} from '../../ui/icon.js';
+import {listedOf} from '../../ui/stage.js';
 
 /** @typedef {import('../../game/game.js').Game} Game */
 /** @typedef {import('../../game/game.js').Entry} Entry */
@@ -234,7 +235,9 @@ function refereeView(screen, current, following) {
         >
         <h1>${say('referee.title')}</h1>
         ${savedMark(current)}
-        <a class="button tool" href=${`#/game/${screen.id}/sheet`}>${icon('frames')}${say('pad.sheet')}</a>
+        <a class="button tool" href=${`#/game/${screen.id}/sheet`}
+          >${icon('frames')}${listedOf(current.ruleset.kind)}</a
+        >
       </div>
       ${scores(current)}
       ${following.chips((event) => {

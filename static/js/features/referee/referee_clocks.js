@@ -3,7 +3,7 @@
 import {html, nothing} from 'lit-html';
 import {instant} from '../../lib/clock.js';
 import {named, say} from '../../words/index.js';
-import {cite} from '../../ui/cite.js';
+import {citation} from '../../ui/citation.js';
 import * as clocks from '../../clocks/clocks.js';
 import {ask} from '../../ui/dialogs.js';
 import {SIDES} from '../../ui/sides.js';
@@ -47,7 +47,7 @@ const strayCard = (desk, clock) =>
   card(
     desk,
     say(`clock.${clock.kind}`),
-    '',
+    {},
     face(
       desk,
       clock,
@@ -97,7 +97,7 @@ function shotCard(desk, rule) {
   return card(
     desk,
     say('clock.shot'),
-    rule.section,
+    {section: rule.section, about: `shot ${rule.offence ?? ''}`},
     html` ${
         clock
           ? face(
@@ -138,7 +138,7 @@ function timeoutCard(desk) {
   return card(
     desk,
     say('clock.timeouts'),
-    book.timeout?.section ?? sections.timeout,
+    {section: book.timeout?.section ?? sections.timeout, about: 'timeout'},
     html` ${
         clock
           ? face(
@@ -188,8 +188,10 @@ const askWeights = (desk) =>
   ask(
     (answer) =>
       html`<h2>
-          ${say('clock.weights')}
-          <span class="section">${cite(desk.game.ruleset, desk.game.ruleset.sections.weights_changed)}</span>
+          ${say('clock.weights.title')}
+          ${citation(desk.game.ruleset, [
+            {section: desk.game.ruleset.sections.weights_changed, about: 'weights_changed'},
+          ])}
         </h2>
         <p>${say('clock.weights.costs')}</p>
         ${desk.game.lying.length ? html`<p class="status bad">${say('clock.weights.lying')}</p>` : nothing}
@@ -213,7 +215,7 @@ function betweenCard(desk, rule) {
   return card(
     desk,
     say('clock.between'),
-    rule.section,
+    {section: rule.section, about: 'between'},
     clock
       ? face(
           desk,

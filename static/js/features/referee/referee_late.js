@@ -24,7 +24,7 @@ export function lateCard(desk) {
   return card(
     desk,
     say('late.title'),
-    rule.section,
+    {section: rule.section, about: 'lateness'},
     html` ${late.map((clock) => lateClock(desk, rule, clock))}
       ${late.length ? standing(desk, late) : html`<p class="hint">${hint(rule)}</p>`}
       ${late.length && late.every((clock) => clock.stopped !== null) ? confirmation(desk, late) : nothing}

@@ -8,7 +8,7 @@ import {say} from '../../words/index.js';
 import {announce} from '../../ui/announcer.js';
 import {SIDES} from '../../ui/sides.js';
 import {tidy} from '../../lib/cut.js';
-import {cite} from '../../ui/cite.js';
+import {citation} from '../../ui/citation.js';
 import {sideTag} from '../../clocks/clock_face.js';
 import {outcome} from './offence_words.js';
 import {doneView} from './penalty_view.js';
@@ -159,7 +159,7 @@ function formView(desk, draft, {change, confirm}) {
   const entry = entryOf(draft);
   return html`<section class="card ruling" data-ruling-kind=${kind}>
     <h2 id="ruling-stage" tabindex="-1">
-      ${say(`ruling.kind.${kind}`)} <span class="section">${cite(ruleset, ruleset.sections[kind])}</span>
+      ${say(`ruling.kind.${kind}`)} ${citation(ruleset, [{section: ruleset.sections[kind], about: kind}])}
     </h2>
     ${kindChoice(kind, change)}
     <p class="hint">${say(`ruling.hint.${kind}`)}</p>

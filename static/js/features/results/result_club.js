@@ -4,7 +4,7 @@ import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
 import {send} from '../../sync/me.js';
 import {ask, sure} from '../../ui/dialogs.js';
-import {momentText} from '../../lib/numbers.js';
+import {rowText} from '../../words/moments.js';
 import {Desk, deskView, filled} from '../../ui/club_desk.js';
 import {LONGEST, SIDES, resultCard} from './result_view.js';
 
@@ -130,7 +130,7 @@ const row = (game, button) =>
           >`,
       )}
       <span class="muted"
-        >${momentText(game.started_at)}${game.by ? ` · ${say('twice.by', {name: game.by})}` : nothing}</span
+        >${rowText(game.started_at)}${game.by ? ` · ${say('twice.by', {name: game.by})}` : nothing}</span
       ></a
     >${button}
   </li>`;

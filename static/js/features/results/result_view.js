@@ -2,7 +2,7 @@
 
 import {html, nothing} from 'lit-html';
 import {hasWords, say} from '../../words/index.js';
-import {momentText} from '../../lib/numbers.js';
+import {rowText} from '../../words/moments.js';
 import {filled} from '../../ui/club_desk.js';
 
 /** @typedef {'a' | 'b'} Side */
@@ -38,7 +38,7 @@ export const LONGEST = 300;
 const answerLine = ({verdict, note, by, at, current}) =>
   html`<span class="muted"
       >${say(`result.${verdict}.said`)}${by ? ` · ${by}` : nothing} ·
-      ${momentText(at)}${current ? nothing : ` · ${say('result.earlier')}`}</span
+      ${rowText(at)}${current ? nothing : ` · ${say('result.earlier')}`}</span
     >
     ${note ? html`<q>${note}</q>` : nothing}`;
 
@@ -72,9 +72,7 @@ export const resultCard = (result, button = () => nothing) =>
       ${SIDES.map((key) => sideRow(result, key, button(key)))}
     </ul>
     ${result.decision ? html`<p>${answerLine(result.decision)}</p>` : nothing}
-    <p class="hint">
-      ${result.club ? html`<bdi>${result.club.name}</bdi> · ` : nothing}${momentText(result.started_at)}
-    </p>
+    <p class="hint">${result.club ? html`<bdi>${result.club.name}</bdi> · ` : nothing}${rowText(result.started_at)}</p>
   </section>`;
 
 /**

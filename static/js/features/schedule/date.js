@@ -6,16 +6,18 @@
 import {html, nothing} from 'lit-html';
 import {instant} from '../../lib/clock.js';
 import {say} from '../../words/index.js';
+import {momentText} from '../../words/moments.js';
 import {forgetDates, keptDate} from '../../store/dates.js';
 import {rings} from '../../store/push.js';
 import {Refused} from '../../sync/client.js';
 import {readDate, readDates} from '../../sync/dates.js';
 import {send} from '../../sync/me.js';
 import {sure} from '../../ui/dialogs.js';
-import {here, placeOf, whenWords} from '../../lib/moments.js';
+import {here, placeOf} from '../../lib/days.js';
 import {Desk, deskView} from '../../ui/club_desk.js';
-import {leadWords, titleOf, whenOf, whomOf} from '../../ui/date_words.js';
+import {titleOf, whenOf, whenWords, whomOf} from '../../ui/date_words.js';
 import {offer} from './dates.js';
+import {leadWords} from './leads.js';
 import {PostedClock, postedView} from './posted.js';
 import {setUpFor} from './posted_game.js';
 
@@ -124,7 +126,7 @@ class DateScreen {
 /** @param {Appointment} one */
 const details = (one) =>
   html`<div class="card part date-card" data-date>
-    <p class="date-when"><b>${whenWords(whenOf(one), instant())}</b></p>
+    <div class="date-when"><b>${whenWords(whenOf(one), instant())}</b></div>
     ${
       placeOf(whenOf(one))
         ? html`<p class="muted">${say('dates.here', {when: whenWords(here(one), instant())})}</p>`
@@ -147,7 +149,7 @@ const details = (one) =>
 /** @param {DateScreen} screen @param {Appointment} one */
 const posted = (screen, one) =>
   html`${postedView(one)}${screen.clock.view()}
-    <p class="muted">${say('posted.since', {time: whenWords(whenOf(one), instant())})}</p>
+    <p class="muted">${say('posted.since', {time: momentText(one.at)})}</p>
     <button type="button" class="button wide" @click=${() => screen.play(one)}>${say('posted.play')}</button>`;
 
 /** @param {DateScreen} screen @param {Appointment} one */

@@ -8,11 +8,12 @@ import {say} from '../../words/index.js';
 import {keptClub} from '../../store/me.js';
 import {readClub} from '../../sync/me.js';
 import {tidy} from '../../lib/cut.js';
-import {dayOf, nextWeekday} from '../../lib/moments.js';
+import {dayOf} from '../../lib/days.js';
 import {Desk, deskView, filled} from '../../ui/club_desk.js';
 import {BOARD, boardList, Delivery, habits, noteHabits} from './date_form.js';
 import {peoplePart, stillIn} from './date_people.js';
-import {LEADS, leadWords} from '../../ui/date_words.js';
+import {nextWeekday} from './calendar.js';
+import {LEADS, leadWords} from './leads.js';
 
 /** @typedef {import('../../store/me.js').Named} Named */
 /**

@@ -9,10 +9,12 @@ import {rings} from '../../store/push.js';
 import {seenReminders} from '../../store/reminders.js';
 import {Refused} from '../../sync/client.js';
 import {readDates} from '../../sync/dates.js';
-import {byDay, dayOf, dayWords, underDay} from '../../lib/moments.js';
+import {dayOf} from '../../lib/days.js';
+import {headingText} from '../../words/moments.js';
 import {Desk, deskUnder, deskView} from '../../ui/club_desk.js';
 import {clubHead, headOf} from '../../ui/club_head.js';
 import {restOf, titleOf, whenOf} from '../../ui/date_words.js';
+import {byDay, underDay} from './calendar.js';
 
 /** @typedef {import('../../store/dates.js').Appointment} Appointment */
 
@@ -93,7 +95,7 @@ class Dates {
 const list = (all) =>
   byDay(all.map((date) => ({...date, ...whenOf(date)}))).map(
     ([day, some]) =>
-      html`<h2 class="day">${dayWords(day, dayOf(instant()))}</h2>
+      html`<h2 class="day">${headingText(day, dayOf(instant()))}</h2>
         <ul class="games">
           ${some.map((date) => row(date, day))}
         </ul>`,

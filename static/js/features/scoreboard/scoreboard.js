@@ -8,7 +8,7 @@ import {say} from '../../words/index.js';
 import drawings from '../../lib/digits.js';
 import {matchOf} from '../../ui/match_label.js';
 import {SIDES, colourOf, letter, nameOf, shape} from '../../ui/sides.js';
-import {lengthOf} from '../../ui/stage.js';
+import {lengthOf, lengthWords} from '../../ui/stage.js';
 
 /** @typedef {import('../../lib/types.d.ts').Side} Side */
 /** @typedef {import('../../lib/types.d.ts').GameState} GameState */
@@ -59,10 +59,9 @@ function dutyWords(duty, kind) {
 
 /** @param {Played} game @returns {string} the length of game and match, and the board */
 function length({document: doc, ruleset}) {
-  const {target, rounds = 0} = lengthOf(doc, ruleset);
   const match = matchOf(doc);
   return [
-    target ? say('pad.title', {target}) : say(`pad.rounds.${/** @type {'court'} */ (ruleset.kind)}`, {n: rounds}),
+    lengthWords(lengthOf(doc, ruleset), ruleset.kind),
     match && say('match.best-of', {n: match.best_of}),
     doc.board !== undefined && say('board.number', {board: doc.board}),
   ]

@@ -19,6 +19,18 @@ import {rowLink} from '../../ui/row.js';
 const GROUPS = /** @type {const} */ (['language', 'theme', 'hand']);
 const SWITCHES = /** @type {const} */ (['sounds', 'vibration', 'voice']);
 
+/** @param {string} code of a language @returns {string} its own name for itself, e.g. "Français" */
+function ownName(code) {
+  const name = new Intl.DisplayNames(code, {type: 'language'}).of(code) ?? code;
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** @param {typeof GROUPS[number]} name @param {string} value @returns {string} */
+const optionWords = (name, value) =>
+  name === 'language' && value !== 'auto'
+    ? ownName(value)
+    : say(/** @type {'settings.hand'} */ (`settings.${name}.${value}`));
+
 /** @param {typeof GROUPS[number]} name @param {(name: typeof GROUPS[number], value: any) => void} choose */
 const choicesPart = (name, choose) =>
   html`<fieldset class="card part">
@@ -33,9 +45,7 @@ const choicesPart = (name, choose) =>
               value=${value}
               .checked=${prefs()[name] === value}
               @change=${() => choose(name, value)}
-            /><span
-              >${say(/** @type {import('../../words/index.js').Key} */ (`settings.${name}.${value}`))}</span
-            ></label
+            /><span>${optionWords(name, value)}</span></label
           >`,
       )}
     </div>

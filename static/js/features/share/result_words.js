@@ -5,7 +5,7 @@
 
 import {named, say} from '../../words/index.js';
 import {apart} from '../../lib/cut.js';
-import {dayText} from '../../lib/numbers.js';
+import {dayText} from '../../words/moments.js';
 import {SIDES, colourOf, letter, nameOf} from '../../ui/sides.js';
 import {endingWords} from '../../game/game_words.js';
 import {lineRows} from '../../board/line_rows.js';

@@ -41,7 +41,7 @@ function lasted({document: doc, state, ruleset}) {
   const minutes = Math.round((Date.parse(end) - Date.parse(doc.started_at)) / 60_000);
   // a game of turns has no frames
   const n = ruleset.kind === 'knock-off' ? state.frames.length : 0;
-  return [n ? say('length.frames', {n}) : '', minutes > 0 && minutes < EVENING ? say('time.minutes', {n: minutes}) : '']
+  return [n ? say('count.frame', {n}) : '', minutes > 0 && minutes < EVENING ? say('time.minutes', {n: minutes}) : '']
     .filter(Boolean)
     .join(' · ');
 }

@@ -5,6 +5,7 @@ import {finder, searched} from '../../competitions/figures/search.js';
 import {newestBooks, newestHouse} from '../../store/books.js';
 import {entries, page} from '../../store/games/pages.js';
 import {whole} from '../../lib/numbers.js';
+import {Wide} from '../../ui/table/wide.js';
 import {rest} from './figures.js';
 import {allListed, loadListed} from '../../game/listed.js';
 import {addressText} from './player_link.js';
@@ -12,10 +13,7 @@ import {monthOf, gamesView} from './games_view.js';
 
 /** @typedef {import('../../game/listed.js').Listed} Listed */
 /** @typedef {import('../../store/games/pages.js').Entry} Entry */
-/**
- * @typedef {{id: string, text: string, ruleset: string, keeping: Entry['keeping']}} Indexed the data of a game that a
- *   search needs
- */
+/** @typedef {Pick<Entry, 'id' | 'header' | 'keeping'> & {text: string}} Indexed a game, and the text to search in */
 
 /** Rows shown at first and added at a time; the number of headers read at once. */
 const FIRST = 8;
@@ -56,6 +54,8 @@ export class MyGames {
     this.want = {text: addressText(about), ruleset: '', standing: 'all'};
     /** @type {{id: string, name: string}[]} */
     this.books = newestBooks();
+    /** @type {Wide<import('./games_table.js').GamesTable>} */
+    this.wide = new Wide(this.refit, async () => (await import('./games_table.js')).gamesTable(this));
     this.open().catch(this.fails);
     newestHouse()
       .then((house) => {
@@ -83,11 +83,19 @@ export class MyGames {
     this.app.paint();
   };
 
+  /** Shows the table instead of the rows, or the other way round; rows are never sorted. */
+  refit = () => {
+    if (this.wide.table?.grid.changes) this.seek({});
+    else this.app.paint();
+  };
+
   /** @returns {(game: Indexed) => boolean} */
   test() {
     const finds = finder(this.want.text);
-    return ({text, ruleset, keeping}) =>
-      (this.want.ruleset === '' || ruleset === this.want.ruleset) && stands(this.want.standing, keeping) && finds(text);
+    return ({text, header, keeping}) =>
+      (this.want.ruleset === '' || header.ruleset === this.want.ruleset) &&
+      stands(this.want.standing, keeping) &&
+      finds(text);
   }
 
   /** Shows the next results. @param {number} run */
@@ -118,12 +126,7 @@ export class MyGames {
   async lookThrough() {
     let rows = await entries(null, BATCH);
     while (rows.length > 0 && !this.left) {
-      const fresh = rows.map(({id, header, keeping}) => ({
-        id,
-        text: searched(header),
-        ruleset: header.ruleset,
-        keeping,
-      }));
+      const fresh = rows.map(({id, header, keeping}) => ({id, header, keeping, text: searched(header)}));
       this.index.push(...fresh);
       this.hits.push(...fresh.filter(this.test()).map(({id}) => id));
       if (this.countShown() === 0) await this.more(this.search);
@@ -133,7 +136,7 @@ export class MyGames {
     }
     this.complete = true;
     if (this.countShown() === 0) await this.more(this.search);
-    if (!this.left) this.app.paint();
+    if (!this.left) this.refit();
   }
 
   /** @param {Partial<MyGames['want']>} change */
@@ -141,7 +144,9 @@ export class MyGames {
     Object.assign(this.want, change);
     this.search += 1;
     this.loading = false;
-    this.hits = this.index.filter(this.test()).map(({id}) => id);
+    const found = this.index.filter(this.test());
+    const {fits, table} = this.wide;
+    this.hits = (fits && table ? table.grid.sorted(found) : found).map(({id}) => id);
     this.shown = [];
     this.app.paint();
     this.more(this.search).catch(this.fails);
@@ -186,6 +191,7 @@ export class MyGames {
   leave() {
     this.left = true;
     this.watcher?.disconnect();
+    this.wide.leave();
   }
 }
 

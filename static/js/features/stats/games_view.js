@@ -3,7 +3,7 @@
 import {html, nothing} from 'lit-html';
 import {guard} from 'lit-html/directives/guard.js';
 import {named, say} from '../../words/index.js';
-import {monthText} from '../../lib/numbers.js';
+import {monthText} from '../../words/moments.js';
 import {matchOf} from '../../ui/match_label.js';
 import {gameList} from '../../game/game_list.js';
 import {gamesTabs} from './games_tabs.js';
@@ -33,6 +33,19 @@ function byMonth(listedGames) {
   }
   return parts;
 }
+
+/** @param {MyGames} screen @param {Listed[]} part @param {number} i its place among the pages on screen */
+const monthsOf = (screen, part, i) =>
+  byMonth(part).map(
+    (of, at) =>
+      html`<section class="month">
+        ${
+          at === 0 && screen.goesOn(i)
+            ? nothing
+            : html`<h2>${monthText(/** @type {Listed} */ (of[0]).document.started_at)}</h2>`
+        }${gameList(screen.app, of)}
+      </section>`,
+  );
 
 /** @param {MyGames} screen */
 const emptyPart = (screen) =>
@@ -71,7 +84,7 @@ const choiceField = (screen, label, name, options) =>
 function searchPart(screen) {
   const rulesets = [
     {id: '', name: say('games.any-rules')},
-    ...screen.books.filter(({id}) => !screen.complete || screen.index.some(({ruleset}) => ruleset === id)),
+    ...screen.books.filter(({id}) => !screen.complete || screen.index.some(({header}) => header.ruleset === id)),
   ];
   return html`<search class="sifting">
     <label
@@ -94,6 +107,10 @@ function searchPart(screen) {
         STANDINGS.map((id) => ({id, name: say(`games.is.${id}`)})),
       )}
     </div>
+    ${screen.wide.show(
+      (table) => table.tools(),
+      () => nothing,
+    )}
   </search>`;
 }
 
@@ -109,19 +126,9 @@ export function gamesView(screen) {
           ? html`<p class="status bad" role="alert">${say('status.broken')}</p>`
           : html`<p class="summary muted" role="status">${screen.summary()}</p>`
       }
-      ${screen.shown.map((part, i) =>
-        guard([part], () =>
-          byMonth(part).map(
-            (of, at) =>
-              html`<section class="month">
-                ${
-                  at === 0 && screen.goesOn(i)
-                    ? nothing
-                    : html`<h2>${monthText(/** @type {Listed} */ (of[0]).document.started_at)}</h2>`
-                }${gameList(screen.app, of)}
-              </section>`,
-          ),
-        ),
+      ${screen.wide.show(
+        (table) => table.view(),
+        () => screen.shown.map((part, i) => guard([part], () => monthsOf(screen, part, i))),
       )}
       ${
         screen.countShown() < screen.hits.length && screen.countShown() > 0

@@ -7,6 +7,7 @@ import {finder, plain} from '../../competitions/figures/search.js';
 import {letters} from '../../lib/cut.js';
 import {share, whole} from '../../lib/numbers.js';
 import {unnamed} from '../../ui/sides.js';
+import {Wide} from '../../ui/table/wide.js';
 import {walk} from './figures.js';
 import {playerAddress} from './player_link.js';
 import {gamesTabs} from './games_tabs.js';
@@ -42,7 +43,7 @@ const row = ({key, name, tally: {games, won, lost}}) =>
   </li>`;
 
 /** All players, as far as their games are counted. */
-class Players {
+export class Players {
   /** @type {Map<string, Line>} */
   list = new Map();
   typed = '';
@@ -55,6 +56,8 @@ class Players {
   /** @param {import('../../app/start.js').App} app */
   constructor(app) {
     this.app = app;
+    /** @type {Wide<import('./players_table.js').PlayersTable>} */
+    this.wide = new Wide(app.paint, async () => (await import('./players_table.js')).playersTable(this));
     walk(
       (game) => countPlayers(this.list, game, unnamed),
       () => app.paint(),
@@ -108,6 +111,7 @@ class Players {
 
   leave() {
     this.left = true;
+    this.wide.leave();
   }
 }
 
@@ -150,9 +154,13 @@ function playersView(screen) {
           ? html`<div class="welcome"><p class="muted">${say('players.none')}</p></div>`
           : nothing
       }
-      <ul class="games">
-        ${found.slice(0, screen.shown).map(row)}
-      </ul>
+      ${screen.wide.show(
+        (table) => table.view(found),
+        () =>
+          html`<ul class="games">
+            ${found.slice(0, screen.shown).map(row)}
+          </ul>`,
+      )}
       ${
         found.length > screen.shown
           ? html`<button type="button" class="button wide" @click=${screen.more}>${say('games.more')}</button>`

@@ -178,7 +178,7 @@ class TakeOver {
         }
         ${
           this.busy
-            ? html`<p class="muted">${say('pad.opening')}</p>`
+            ? html`<p class="muted">${say('trouble.opening')}</p>`
             : this.part && !this.refused
               ? nothing
               : pasteForm(this)

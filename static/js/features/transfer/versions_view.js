@@ -5,7 +5,7 @@
 
 import {html, nothing} from 'lit-html';
 import {named, say} from '../../words/index.js';
-import {momentText} from '../../lib/numbers.js';
+import {rowText} from '../../words/moments.js';
 import {SIDES, colourOf, letter, nameOf, shape} from '../../ui/sides.js';
 import {lengthOf} from '../../ui/stage.js';
 import {placeWords} from '../../game/game_words.js';
@@ -48,7 +48,7 @@ function setupParts({document: doc, ruleset}) {
     say('versions.length', {n: target ?? rounds}),
     say('versions.first', {side: nameOf(doc, doc.first)}),
     say('versions.start', {a: start[0] ?? 0, b: start[1] ?? 0}),
-    momentText(doc.started_at),
+    rowText(doc.started_at),
   ];
 }
 
@@ -70,7 +70,7 @@ function setupWords(game, rival) {
 const FACTS = [
   ['versions.score', scoreCell],
   ['versions.state', placeWords],
-  ['versions.when', ({document: doc}) => momentText(doc.events.at(-1)?.at ?? doc.started_at)],
+  ['versions.when', ({document: doc}) => rowText(doc.events.at(-1)?.at ?? doc.started_at)],
   ['versions.entries', ({document: doc}) => doc.events.length],
   ['versions.corrections', corrections],
 ];

@@ -1,0 +1,48 @@
+/** Calendar days and local times as text, such as "2026-11-26 19:00". Pure: the current time is a parameter. */
+
+/**
+ * @typedef {{at: string, day: string, time: string, zone: string}} When  `at`: the moment; `day`, `time`: its local
+ * date and time in `zone`
+ */
+
+const DAY = 86_400_000;
+
+/** @type {Map<string, Intl.DateTimeFormat>} cached, because creating one takes a millisecond on a slow phone */
+const clocks = new Map();
+
+/**
+ * @param {number} at in milliseconds @param {string} [zone] default: this phone's
+ * @returns {string} local date and time, e.g. "2026-11-26 19:00"; '' if this browser does not know the zone
+ */
+export function wallClock(at, zone = '') {
+  try {
+    const clock =
+      clocks.get(zone) ??
+      new Intl.DateTimeFormat('sv', {dateStyle: 'short', timeStyle: 'short', ...(zone && {timeZone: zone})});
+    clocks.set(zone, clock);
+    return clock.format(at);
+  } catch {
+    return '';
+  }
+}
+
+/** @param {number} at @param {string} [zone] @returns {string} e.g. "2026-11-26" */
+export const dayOf = (at, zone) => (wallClock(at, zone) || wallClock(at)).slice(0, 10);
+
+/** @param {string} day @param {string} today @returns {number} */
+export const daysBetween = (day, today) => Math.round((Date.parse(day) - Date.parse(today)) / DAY);
+
+/**
+ * @param {When} when
+ * @returns {string} the zone's place if this phone's local time differs then, else ''
+ */
+export const placeOf = ({at, zone}) =>
+  wallClock(Date.parse(at), zone) === wallClock(Date.parse(at))
+    ? ''
+    : (zone.split('/').at(-1) ?? '').replaceAll('_', ' ');
+
+/** @template {When} T @param {T} when @returns {T} the same moment in this phone's local time */
+export function here(when) {
+  const [day = '', time = ''] = wallClock(Date.parse(when.at)).split(' ');
+  return {...when, day, time, zone: ''};
+}

@@ -1,0 +1,42 @@
+/** The languages besides English (static/js/lib/languages.json), and how the app imports their files. */
+
+import languages from '../static/js/lib/languages.json' with {type: 'json'};
+
+/** The codes of all languages. */
+export const LANGUAGES = Object.keys(languages);
+/** Those besides English. Each has a file in static/js/words/. */
+export const OTHERS = LANGUAGES.filter((code) => code !== 'en');
+
+/** @param {string} code @returns {string} the name of its part of the app: its English name, e.g. `french` */
+export const partOfLanguage = (code) =>
+  (new Intl.DisplayNames('en', {type: 'language'}).of(code) ?? code).toLowerCase().replace(/\W/g, '');
+
+/**
+ * @param {string} source of a module
+ * @returns {string} with one import for each language instead of an import of any of them, because the build has to
+ * see which files a module imports
+ */
+export const spelled = (source) =>
+  source
+    .replace(
+      'import(`./${code}.js`)',
+      importOf(OTHERS, (code) => `./${code}.js`),
+    )
+    .replace(
+      'import(`app:duties/${code}`)',
+      importOf(LANGUAGES, (code) => `app:duties/${code}`),
+    );
+
+/** @param {string[]} codes @param {(code: string) => string} path @returns {string} the import of one of them */
+const importOf = (codes, path) =>
+  `({${codes.map((code) => `${code}: () => import('${path(code)}')`).join(', ')}})[code]()`;
+
+/**
+ * @param {string} code of a language
+ * @returns {Promise<{words: Record<string, any>, books: Record<string, string>, duties: Record<string, string>}>} the
+ * sections of its file. English is the language of the sources, so its names of books are in the rule sets.
+ */
+export async function readLanguage(code) {
+  const read = async (/** @type {string} */ name) => (await import(`../static/js/words/${name}.js`)).default;
+  return code === 'en' ? {words: await read('en'), books: {}, duties: await read('duties-en')} : read(code);
+}
