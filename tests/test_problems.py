@@ -9,7 +9,7 @@ from jsonschema import Draft202012Validator
 from werkzeug.test import TestResponse
 
 from scorekeeper.core import problems
-from scorekeeper.core.problems import PROBLEMS
+from scorekeeper.core.problem_types import PROBLEMS
 from scorekeeper.people.identity.access import ACCESS, Need
 from scorekeeper.rules import GameError
 from tests.games import game_id, short_game

@@ -4,7 +4,7 @@ import pytest
 from flask import Flask
 from sqlalchemy import select
 
-from scorekeeper.core.problems import PROBLEMS
+from scorekeeper.core.problem_types import PROBLEMS
 from scorekeeper.store import CompetitionEvent, CompetitionLog, CompetitionRevision, db
 from tests.archive.clubs import begin_club
 from tests.clubs.people import refused

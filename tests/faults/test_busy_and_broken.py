@@ -14,7 +14,7 @@ from flask import Flask
 from flask_migrate import upgrade
 from sqlalchemy import text
 
-from scorekeeper.core.problems import PROBLEMS
+from scorekeeper.core.problem_types import PROBLEMS
 from scorekeeper.store import database, db, turns
 from tests.conftest import opened
 from tests.faults import report

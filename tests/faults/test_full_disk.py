@@ -8,7 +8,7 @@ from pathlib import Path
 
 from flask import Flask
 
-from scorekeeper.core.problems import PROBLEMS
+from scorekeeper.core.problem_types import PROBLEMS
 from tests.conftest import SECRET
 from tests.faults import report
 from tests.faults.small_disk import SmallDisk, small_disk

@@ -11,7 +11,7 @@ from pathlib import Path
 import psycopg
 from flask import Flask
 
-from scorekeeper.core.problems import PROBLEMS
+from scorekeeper.core.problem_types import PROBLEMS
 from scorekeeper.store.turns import LOCK_WAIT
 from tests.faults.conftest import Database
 from tests.faults.truth import faults_of

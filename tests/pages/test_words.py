@@ -6,7 +6,8 @@ from typing import get_args
 import pytest
 from flask import Flask
 
-from scorekeeper.core.problems import PROBLEMS, translated
+from scorekeeper.core.problem_types import PROBLEMS
+from scorekeeper.core.problems import translated
 from scorekeeper.core.words import FOLDER, LANGUAGES, called, form_of, say, say_in, table
 from scorekeeper.rules.words import Ending
 from tests.games import short_game

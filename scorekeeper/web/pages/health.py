@@ -8,7 +8,8 @@ from flask import Blueprint, Flask, Response, current_app, jsonify
 from sqlalchemy.exc import SQLAlchemyError
 
 from scorekeeper.core.host import code_of
-from scorekeeper.core.problems import PROBLEMS, Problem, worded
+from scorekeeper.core.problem_types import PROBLEMS
+from scorekeeper.core.problems import Problem, worded
 from scorekeeper.core.words import say
 from scorekeeper.games.archive.probe import try_to_write
 from scorekeeper.store.migrations import is_migrated

@@ -9,7 +9,8 @@ from flask import Blueprint, Response, abort, jsonify, make_response, redirect, 
 from werkzeug.wrappers import Response as BaseResponse
 
 from scorekeeper.core.links import absolute
-from scorekeeper.core.problems import PROBLEMS, Problem, ProblemType, worded
+from scorekeeper.core.problem_types import PROBLEMS, ProblemType
+from scorekeeper.core.problems import Problem, worded
 from scorekeeper.core.words import say
 from scorekeeper.games.archive.club_view import need_club
 from scorekeeper.games.archive.revisions import history
