@@ -40,7 +40,7 @@ again: build  ## run the tests that failed in the last run once more, one at a t
 soak:  ## every fault that we know how to cause, in the long form
 	REPORT=1 SOAK=1 COUNT=500000 $(PYTEST) tests/faults tests/upkeep tests/rules/test_differential.py tests/competitions/test_differential.py tests/rules/test_census.py tests/identity/test_as_described.py tests/clubs/test_all_at_once.py tests/push/test_kill.py tests/worst tests/browser/test_backup.py tests/browser/test_looks.py tests/browser/test_every_rule_set.py
 
-check:  ## lint and types only
+check: .venv/.dev node_modules/.dev  ## lint and types only
 	@$(MAKE) --no-print-directory --jobs 2 lint types
 
 units: .venv/.dev node_modules/.dev  ## node tests only

@@ -9,8 +9,9 @@ from flask_migrate import downgrade, upgrade
 from sqlalchemy import select, update
 
 from scorekeeper.competitions.figures.seasons import FIRST_YEAR, LAST_YEAR
-from scorekeeper.games.archive import routes, sync
+from scorekeeper.games.archive import routes
 from scorekeeper.games.archive.documents import check
+from scorekeeper.games.sync import sync
 from scorekeeper.rules import replay
 from scorekeeper.store import Club, Game, RatingChange, SeasonFigures, Seat, db
 from tests.archive.clubs import begin_club, doubles
@@ -96,7 +97,7 @@ def stored(both: Flask, monkeypatch: pytest.MonkeyPatch) -> tuple[Phone, str]:
     """
     phone, club = begin_club(both)
     with monkeypatch.context() as before:
-        before.setattr(sync, "check_sent", check)
+        before.setattr(sync, "check_game", check)
         before.setattr(routes, "check_sent", check)
         games = [dated(n, at, club) for n, at in enumerate(STORED, 1)]
         assert [row["status"] for row in phone.sync(*games)] == ["created"] * 3
