@@ -233,7 +233,7 @@ def test_a_phone_that_dies_during_an_update_starts_again(
     half = f"app-{version_of(slow)}"
     until(
         phone.page,
-        "async (name) => await caches.has(name) && (await (await caches.open(name)).keys()).length > 7",
+        "async (name) => await caches.has(name) && (await (await caches.open(name)).keys()).length > 4",
         half,
     )
     phone.kill()
