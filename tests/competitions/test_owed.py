@@ -158,7 +158,7 @@ def test_a_game_is_told_from_its_document_and_its_state() -> None:
     assert told == {
         "id": document["id"], "match": "w1.1", "game": 1, "open": False,
         "a": {"entry": "e1", "players": ["Ann", "Bo"]}, "b": {"entry": "e2", "players": []},
-        "carried": document["carried"], "owed": {"a": 2, "b": 0}, "given": {"a": 0, "b": 4},
+        "carried": document["carried"], "owed": {"a": 2, "b": 0}, "given": {"a": 0, "b": 1},
         "penalties": [
             {"side": "a", "player": 1, "offence": "2.5", "step": 1, "points": 0},
             {"side": "a", "player": 1, "offence": "2.5", "step": 2, "points": 2},

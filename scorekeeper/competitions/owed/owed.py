@@ -74,10 +74,9 @@ def team_of(document: Document, side: Side) -> Team:
 
 
 def given_to(document: Document, side: Side) -> int:
-    """The points that a side was given: at the start, and by rulings of an official."""
-    rulings = [
-        event["points"]
+    """The points that officials gave a side by their rulings."""
+    return sum(
+        max(0, event["points"])
         for _, event in effective(document["events"])
         if event["type"] == "adjust" and event["side"] == side
-    ]
-    return sum(max(0, points) for points in (document["sides"][side].get("start", 0), *rulings))
+    )

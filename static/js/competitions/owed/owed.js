@@ -85,13 +85,11 @@ export function teamOf(document, side) {
   return {entry, players: (document.sides[side].players ?? []).map(({name}) => name)};
 }
 
-/**
- * The points that a side was given: at the start, and by rulings of an official.
- * @param {GameDocument} document @param {Side} side
- */
+/** The points that officials gave a side by their rulings. @param {GameDocument} document @param {Side} side */
 export function givenTo(document, side) {
-  const rulings = effective(document.events).map(([, event]) =>
-    event.type === 'adjust' && event.side === side ? event.points : 0,
-  );
-  return [document.sides[side].start ?? 0, ...rulings].reduce((sum, points) => sum + Math.max(0, points), 0);
+  let given = 0;
+  for (const [, event] of effective(document.events)) {
+    if (event.type === 'adjust' && event.side === side) given += Math.max(0, event.points);
+  }
+  return given;
 }
