@@ -77,7 +77,7 @@ RULES = Room(
 )
 COMPETITIONS = Room(
     "competitions",
-    frozenset(f"scorekeeper.rules.{module}" for module in ("document", "events", "game", "shapes", "words")),
+    frozenset(f"scorekeeper.rules.{module}" for module in ("document", "events", "game", "matches", "shapes", "words")),
     {
         "tables": frozenset({"json", "pathlib"}),
         "__main__": frozenset({"json", "sys", "scorekeeper.rules.json_lines"}),

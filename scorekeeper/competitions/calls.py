@@ -13,6 +13,7 @@ from scorekeeper.rules.shapes import is_object, shape_of
 from .boards import boards
 from .errors import CompetitionError, refuse_if
 from .log import names
+from .owed.owed import handed_on, owed_now
 from .partners import mixer
 from .payouts import payouts
 from .rounds import round_robin
@@ -65,12 +66,24 @@ def answer_payouts(request: Request) -> Request:
     return payouts(**{name: value for name, value in request.items() if name != "call"})
 
 
+def answer_owed(request: Request) -> Request:
+    """What a game takes from the games before it."""
+    return handed_on(*(request[name] for name in ("form", "scopes", "matches", "games", "others", "game")))
+
+
+def answer_owed_now(request: Request) -> Request:
+    """What is added to running games."""
+    return owed_now(*(request[name] for name in ("form", "matches", "games", "ended")))
+
+
 CALLS: dict[str, Callable[[Request], Any]] = {
     "stand": lambda request: stand(request.get("document"), request["results"]),
     "sheet": lambda request: sheet(request.get("document")),
     "round-robin": lambda request: {"rounds": round_robin(request["n"], request["legs"])},
     "rotation": lambda request: {"games": rotation(request["form"])},
     "mixer": lambda request: {"rounds": mixer(request["n"])},
+    "owed": answer_owed,
+    "owed-now": answer_owed_now,
     "boards": answer_boards,
     "payouts": answer_payouts,
 }

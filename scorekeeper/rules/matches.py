@@ -6,6 +6,7 @@ never guessed.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TypedDict, cast
 
 from .events import effective
@@ -36,6 +37,12 @@ class NextGame(TypedDict):
     ends_section: str
     start: BySide
     carried: list[Carried]
+
+
+class Given(Carried):
+    """A penalty: the step that was applied, and the points that it moved."""
+
+    points: int
 
 
 def next_game(documents: list[Document], ruleset: Ruleset, best_of: int) -> NextGame:
@@ -114,33 +121,58 @@ def lost_twice(states: list[State]) -> bool:
 
 
 def next_start(first: Document, last: State, ruleset: Ruleset) -> BySide:
-    """The start score: the handicap of the first game, plus the points that each side is owed by the other (fed 8.3.3).
-
-    Owed points raise a side at most to one below the target: a game is won by playing it (reading).
-    """
+    """The start score: the handicap of the first game, plus the points that the other side owes (fed 8.3.3)."""
     target = None if "rounds" in first else first.get("target", format_of(first, ruleset).get("target"))
-    start = {side: first["sides"][side].get("start", 0) + last["owed"][other(side)] for side in SIDES}
-    most = max(start.values()) if target is None else target - 1
-    return {"a": min(start["a"], most), "b": min(start["b"], most)}
+    handicap = {side: first["sides"][side].get("start", 0) for side in SIDES}
+    return {
+        "a": raised(handicap["a"], last["owed"]["b"], target),
+        "b": raised(handicap["b"], last["owed"]["a"], target),
+    }
+
+
+def raised(start: int, points: int, target: int | None) -> int:
+    """A start score with the points that are owed to the side. They raise it at most to one below the target: a game is
+    won by playing it (reading).
+    """
+    return start + points if target is None else min(start + points, target - 1)
 
 
 def next_carried(documents: list[Document], states: list[State], ruleset: Ruleset) -> list[Carried]:
     """The last step of each offence that is counted beyond a game, by side and player, in the order of first occurrence
     (docs/rules.md 5, scopes).
     """
+    games = [
+        (document.get("carried", []), penalties_of(document, state))
+        for document, state in zip(documents, states, strict=True)
+    ]
+    return [count for count in last_steps(games) if reaches_on(ruleset, count["offence"])]
+
+
+def last_steps(games: Iterable[tuple[Iterable[Carried], Iterable[Carried]]]) -> list[Carried]:
+    """The last step of each offence, by side and player, in the order of first occurrence.
+
+    `games`, in order, are what was carried into each, where the higher step counts, and the penalties given in it,
+    which count as they are: an official may go back (fed 8.4, reading).
+    """
     found: dict[tuple[Side, int | None, str], int] = {}
-    for document, state in zip(documents, states, strict=True):
-        for count in document.get("carried", []):
+    for carried, penalties in games:
+        for count in carried:
             key = (count["side"], count.get("player"), count["offence"])
             found[key] = max(count["step"], found.get(key, 0))
-        events = dict(effective(document["events"]))
-        for penalty in state["penalties"]:
-            key = (penalty["side"], player_of(events[penalty["event"]]), penalty["offence"])
-            found[key] = penalty["step"]
+        for count in penalties:
+            found[count["side"], count.get("player"), count["offence"]] = count["step"]
+    return [carried_count(side, player, offence, step) for (side, player, offence), step in found.items()]
+
+
+def penalties_of(document: Document, state: State) -> list[Given]:
+    """The penalties of a game, each with the player that its event names."""
+    events = dict(effective(document["events"]))
     return [
-        carried_count(side, player, offence, step)
-        for (side, player, offence), step in found.items()
-        if reaches_on(ruleset, offence)
+        {
+            **carried_count(one["side"], player_of(events[one["event"]]), one["offence"], one["step"]),
+            "points": one["points"],
+        }
+        for one in state["penalties"]
     ]
 
 

@@ -15,6 +15,7 @@ from typing import Any
 
 from tests.competitions.desk import grow
 from tests.competitions.making import HEADERS, Fields, Making, begin
+from tests.competitions.owing import owed_request
 from tests.competitions.sheets import sheet
 from tests.twins import break_somewhere
 
@@ -124,6 +125,9 @@ def small_request(rng: Random) -> Fields:
             boards_request(rng),
             payouts_request(rng),
             payouts_request(rng),
+            owed_request(rng),
+            owed_request(rng),
+            owed_request(rng),
         ]
     )
 

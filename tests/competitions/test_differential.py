@@ -46,7 +46,7 @@ REACHED = {
     "reason": "met difference scored game draw equal due",
     "entry": "in paired withdrawn no-show disqualified",
     "rule": "12b 12c 12d 4i 4ii 4iii",
-    "call": "stand sheet boards payouts round-robin rotation mixer",
+    "call": "stand sheet boards payouts round-robin rotation mixer owed owed-now",
     "form": " ".join(FORMS),
     "code": " ".join({*WHERE, *ON_SHEETS, "bad-payout"}),
 }

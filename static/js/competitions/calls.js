@@ -13,6 +13,7 @@ import {inOrder} from './builtin.js';
 import table from './calls.json' with {type: 'json'};
 import {CompetitionError, refuseIf} from './errors.js';
 import {names} from './log.js';
+import {handedOn, owedNow} from './owed/owed.js';
 import {mixer} from './partners.js';
 import {payouts} from './payouts.js';
 import {rotation} from './sheets/rotation.js';
@@ -68,6 +69,16 @@ function answerPayouts(request) {
   return payouts(entries, fee, added, share, paid, unit, groups);
 }
 
+/** What a game takes from the games before it. @param {Request} request */
+function answerOwed({form, scopes, matches, games, others, game}) {
+  return handedOn(form, scopes, matches, games, others, game);
+}
+
+/** What is added to running games. @param {Request} request */
+function answerOwedNow({form, matches, games, ended}) {
+  return owedNow(form, matches, games, ended);
+}
+
 /** @type {Map<string, (request: Request) => unknown>} */
 const CALLS = new Map();
 CALLS.set('stand', ({document, results}) => stand(document, results));
@@ -75,5 +86,7 @@ CALLS.set('sheet', ({document}) => sheet(document));
 CALLS.set('round-robin', ({n, legs}) => ({rounds: roundRobin(n, legs)}));
 CALLS.set('rotation', ({form}) => ({games: rotation(form)}));
 CALLS.set('mixer', ({n}) => ({rounds: mixer(n)}));
+CALLS.set('owed', answerOwed);
+CALLS.set('owed-now', answerOwedNow);
 CALLS.set('boards', answerBoards);
 CALLS.set('payouts', answerPayouts);

@@ -9,6 +9,8 @@
  * - `roundRobin(n, legs)`, `mixer(n)` → rounds; `rotation(form)` → games of a league match
  * - `boards(boards, free, a, b)` → which board suits a match
  * - `payouts(entries, entryFee, …)` → what each place gets
+ * - `handedOn(form, scopes, …)` → what a game takes from those before it; `owedNow(form, …)` → what running games get;
+ *   `gameTold(document, state)` → a game as these take it
  * - `answer(request)` → the answer to a request, as `python -m scorekeeper.competitions` gives it
  *
  * All but `answer` throw CompetitionError with `code` and `event` (an index, or null).
@@ -19,6 +21,7 @@ export {canonical} from './builtin.js';
 export {answer} from './calls.js';
 export {CompetitionError} from './errors.js';
 export {explainMatch, explainPlace, preview} from './reasons/explain.js';
+export {gameTold, handedOn, owedNow} from './owed/owed.js';
 export {mixer} from './partners.js';
 export {payouts} from './payouts.js';
 export {rotation} from './sheets/rotation.js';

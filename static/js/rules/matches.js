@@ -11,6 +11,7 @@
  * @typedef {import('../lib/types.d.ts').GameEvent} GameEvent
  * @typedef {import('../lib/types.d.ts').GameState} GameState
  * @typedef {import('../lib/types.d.ts').Ruleset} Ruleset
+ * @typedef {Carried & {points: number}} Given a penalty: the step that was applied, and the points that it moved
  *
  * @typedef {object} NextGame the standing of a match and the start of its next game
  * @property {Wins} wins
@@ -123,16 +124,22 @@ export function lostTwice(states) {
 }
 
 /**
- * The start score: the handicap of the first game, plus the points that each side is owed by the other (fed 8.3.3).
- *
- * Owed points raise a side at most to one below the target: a game is won by playing it (reading).
+ * The start score: the handicap of the first game, plus the points that the other side owes (fed 8.3.3).
  * @param {GameDocument} first @param {GameState} last @param {Ruleset} ruleset @returns {Wins}
  */
 export function nextStart(first, {owed}, ruleset) {
   const target = first.rounds === undefined ? (first.target ?? formatOf(first, ruleset).target) : undefined;
-  const most = target === undefined ? Infinity : target - 1;
   const {a, b} = first.sides;
-  return {a: Math.min((a.start ?? 0) + owed.b, most), b: Math.min((b.start ?? 0) + owed.a, most)};
+  return {a: raised(a.start ?? 0, owed.b, target), b: raised(b.start ?? 0, owed.a, target)};
+}
+
+/**
+ * A start score with the points that are owed to the side. They raise it at most to one below the target: a game is won
+ * by playing it (reading).
+ * @param {number} start @param {number} points @param {number} [target]
+ */
+export function raised(start, points, target = Infinity) {
+  return Math.min(start + points, target - 1);
 }
 
 /**
@@ -141,20 +148,45 @@ export function nextStart(first, {owed}, ruleset) {
  * @param {GameDocument[]} documents @param {GameState[]} states @param {Ruleset} ruleset @returns {Carried[]}
  */
 export function nextCarried(documents, states, ruleset) {
+  /** @type {[Carried[], Carried[]][]} */
+  const games = documents.map((document, place) => [
+    document.carried ?? [],
+    penaltiesOf(document, /** @type {GameState} */ (states[place])),
+  ]);
+  return lastSteps(games).filter(({offence}) => reachesOn(ruleset, offence));
+}
+
+/**
+ * The last step of each offence, by side and player, in the order of first occurrence.
+ *
+ * `games`, in order, are what was carried into each, where the higher step counts, and the penalties given in it, which
+ * count as they are: an official may go back (fed 8.4, reading).
+ * @param {[carried: Carried[], penalties: Carried[]][]} games @returns {Carried[]}
+ */
+export function lastSteps(games) {
   /** @type {Map<string, Carried>} */
   const found = new Map();
-  for (const [place, document] of documents.entries()) {
-    for (const {side, player, offence, step} of document.carried ?? []) {
+  for (const [carried, penalties] of games) {
+    for (const {side, player, offence, step} of carried) {
       const key = countKey(side, player, offence);
       found.set(key, carriedCount(side, player, offence, Math.max(step, found.get(key)?.step ?? 0)));
     }
-    const events = new Map(effective(document.events));
-    for (const {event, side, offence, step} of states[place]?.penalties ?? []) {
-      const player = playerOf(/** @type {GameEvent} */ (events.get(event)));
+    for (const {side, player, offence, step} of penalties)
       found.set(countKey(side, player, offence), carriedCount(side, player, offence, step));
-    }
   }
-  return [...found.values()].filter(({offence}) => reachesOn(ruleset, offence));
+  return [...found.values()];
+}
+
+/**
+ * The penalties of a game, each with the player that its event names.
+ * @param {GameDocument} document @param {GameState} state @returns {Given[]}
+ */
+export function penaltiesOf(document, {penalties}) {
+  const events = new Map(effective(document.events));
+  return penalties.map(({event, side, offence, step, points}) => ({
+    ...carriedCount(side, playerOf(/** @type {GameEvent} */ (events.get(event))), offence, step),
+    points,
+  }));
 }
 
 /** The player that the penalty names, if any. @param {GameEvent} event */
