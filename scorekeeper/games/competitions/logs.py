@@ -116,6 +116,11 @@ def whole(document: object) -> tuple[Log, list[Row]]:
     return log, log.append(checked["events"])
 
 
+def hash_of(texts: Sequence[str]) -> str:
+    """Return the hash of a list of stored events."""
+    return sha256(f"[{','.join(texts)}]".encode()).hexdigest()
+
+
 def has_retraction(events: Sequence[dict[str, Any]]) -> bool:
     """Whether one of these events may take back an earlier one, so that only a replay of all says what has happened."""
     return any(isinstance(event, dict) and event.get("type") == "retract" for event in events)
