@@ -22,7 +22,8 @@ from tests.competition_archive.contests import (
     state,
 )
 from tests.competition_archive.test_match_sheets import ADDRESS, SHEET, game, put_sheet
-from tests.files.test_export import exported
+from tests.files.test_export import exported, of_kind, read
+from tests.files.test_import import bring, sealed
 from tests.phone import Phone
 from tests.upkeep.host import run
 
@@ -236,3 +237,25 @@ def test_a_later_competition_with_the_name_keeps_it(both: Flask, club: tuple[Pho
     put_out(phone, ours, quentin)
     put(phone, {**league(club=ours), "id": contest_id(2)})
     assert shown_names(get(phone, 2).json["document"]) == TEAM
+
+
+def test_an_earlier_export_does_not_bring_the_name_back(both: Flask, club: tuple[Phone, str, str]) -> None:
+    phone, ours, quentin = club
+    put_sheet(phone, sheet())
+    content = exported(phone, ours)
+    append(phone, EVENTS, event(10, "note", text="Later, Quentin"))
+    put_out(phone, ours, quentin)
+    answer = bring(phone, ours, content).json
+    assert (answer["competitions"], answer["sheets"], answer["left"]) == (0, 0, 0), answer
+    later = read(content)
+    log, revisions = (of_kind(later, "competition")[0][name] for name in ("logs", "revisions"))
+    for number, text in ((10, "Later, Quentin"), (11, "Quen, too")):
+        log[0]["events"].append(event(number, "note", text=text))
+        document = {**log[0]["header"], "events": log[0]["events"]}
+        place = {"revision": number - 8, "events": number, "hash": hash_of(document)}
+        revisions.append({**revisions[0], **place})
+    assert bring(phone, ours, sealed(later)).json["competitions"] == 1
+    assert [one["text"] for one in get(phone).json["document"]["events"][-2:]] == ["Later, Player 1", "Player 1, too"]
+    kept = left(both)
+    assert "quen" not in kept, kept[kept.find("quen") - 300 :][:500]
+    assert run(both, "rebuild", "--check")[0] == 0
