@@ -174,3 +174,18 @@ class Telling(Base):
 
 
 Index("ix_tellings_of_competition", Telling.competition_id, Telling.number)
+
+
+class CompetitionRedaction(Base):
+    """A name that was removed from a competition or a sheet for good, and its replacement, which later contents get
+    too.
+    """
+
+    __tablename__ = "competition_redactions"
+    __table_args__ = ({"sqlite_with_rowid": False},)
+
+    document_id: Mapped[str] = mapped_column(String(36), primary_key=True)
+    """The id of the competition or the sheet."""
+    name_hash: Mapped[str] = mapped_column(String(64), primary_key=True)
+    """Keyed with the server's secret, because the name itself must not be stored."""
+    name: Mapped[str] = mapped_column(Text)

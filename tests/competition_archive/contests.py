@@ -62,8 +62,8 @@ def telling(number: int = 1, match: str = "w1.1", sides: str = "e1 e4") -> Field
     return {"id": game_id(number), "kind": "game", "match": match, "a": a, "b": b, **said}
 
 
-def hash_of(events: list[Fields]) -> str:
-    """The hash of a log, by docs/competitions.md 6."""
+def hash_of(events: list[Fields] | Fields) -> str:
+    """The hash of a log (docs/competitions.md 6), or of a document."""
     return sha256(json.dumps(events, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()).hexdigest()
 
 

@@ -83,7 +83,7 @@ def test_an_export_can_be_imported_and_imported_again(both: Flask, second: Flask
     answer = bring(zoe, other, content)
     assert (answer.status_code, answer.json) == (
         200,
-        {"created": 4, "updated": 0, "unchanged": 0, "left": 0, "reasons": []},
+        {"created": 4, "updated": 0, "unchanged": 0, "competitions": 0, "sheets": 0, "left": 0, "reasons": []},
     )
     theirs = {game_id(9)}  # of no club: it stays on the first server
     assert states(second) == [row for row in states(both) if row[0] not in theirs]
@@ -233,7 +233,15 @@ def test_later_revisions_are_imported_and_conflicting_ones_are_not(app: Flask, s
     cid, other = begin_club(second, "Moose")
     assert bring(cid, other, early).json["created"] == 2
     late_lines = read(late)
-    assert bring(cid, other, late).json == {"created": 0, "updated": 2, "unchanged": 0, "left": 0, "reasons": []}
+    assert bring(cid, other, late).json == {
+        "created": 0,
+        "updated": 2,
+        "unchanged": 0,
+        "competitions": 0,
+        "sheets": 0,
+        "left": 0,
+        "reasons": [],
+    }
     assert states(second) == states(app)
     assert bring(cid, other, early).json["unchanged"] == 2
     game = of_kind(late_lines, "game")[0]

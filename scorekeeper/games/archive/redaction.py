@@ -165,9 +165,10 @@ def written_in(document: dict[str, Any]) -> set[str]:
     return {fold(name) for name in names} - {""}
 
 
-def names_in(document: dict[str, Any], known: Mapping[str, str]) -> Names:
-    """Return the names to remove from a document. `known` maps hashes to replacements."""
-    written = written_in(document)
+def names_among(written: Collection[str], known: Mapping[str, str]) -> Names:
+    """Return the names to remove from a document in which these names are written, folded. `known` maps hashes to
+    replacements.
+    """
     firsts = {first_of(name) for name in written}
 
     @cache
@@ -186,7 +187,7 @@ def redact(game: CheckedGame, known: Mapping[str, str]) -> CheckedGame:
 
     Its content_hash stays that of the sent text.
     """
-    document = without(game.document, names_in(game.document, known))
+    document = without(game.document, names_among(written_in(game.document), known))
     text, text_hash = write(document)
     if text == game.text:
         return game

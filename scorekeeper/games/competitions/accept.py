@@ -15,8 +15,8 @@ from scorekeeper.core.problems import Problem
 from scorekeeper.games.archive import epoch, tellings
 from scorekeeper.games.archive.accept import Receipt, durable
 from scorekeeper.games.archive.documents import make_etag
-from scorekeeper.games.competitions import desks, logs, rights
-from scorekeeper.games.competitions.documents import CheckedCompetition
+from scorekeeper.games.competitions import desks, logs, redaction, rights
+from scorekeeper.games.competitions.documents import CheckedCompetition, redact
 from scorekeeper.games.competitions.reading import header_of
 from scorekeeper.games.competitions.rights import AnyRow
 from scorekeeper.people.identity import quota
@@ -62,13 +62,15 @@ class Batch:
         seen = rights.look(sent.id, self.device, lock=True)
         if seen is None:
             return self.create(sent)
-        row = seen.row
+        row, known = seen.row, redaction.of_documents([sent.id])
+        if known:
+            sent = redact(sent, known[sent.id])
         if row.content_hash == sent.content_hash:
             self.take_into_club(row, sent)
-            return Receipt("unchanged", make_etag(row.revision, row.content_hash))
+            return Receipt("unchanged", make_etag(row.revision, sent.sent_hash))
         seen.need("write")
         grew = self.extends(row, sent)
-        if not self.may_replace(make_etag(row.revision, row.content_hash), grew):
+        if not any(self.may_replace(etag, grew) for etag in etags_of(row)):
             return Receipt("conflict", make_etag(row.revision, row.content_hash))
         return self.update(row, sent, grew)
 
@@ -96,7 +98,7 @@ class Batch:
         db.session.execute(update(Competition).where(Competition.id == row.id).values(values))
         self.add(sent, revision, log, row.events if grew else 0)
         self.take_into_club(row, sent)
-        return Receipt("updated", make_etag(revision, sent.content_hash))
+        return Receipt("updated", make_etag(revision, sent.sent_hash))
 
     def row(self, sent: CheckedCompetition, revision: int, log: int) -> dict[str, Any]:
         """Return the columns of a content."""
@@ -110,7 +112,7 @@ class Batch:
             db.session.execute(insert(CompetitionLog).values(competition_id=sent.id, log=log, header=sent.header))
         rows = sent.rows[known:]
         add_events(sent.id, log, rows)
-        note_revision(sent.id, revision, self.device, log, len(sent.rows), sent.content_hash, self.now)
+        note_revision(sent.id, revision, self.device, log, len(sent.rows), sent.sent_hash, self.now)
         self.stored.documents += 1
         self.stored.size += size_of(rows) + (len(sent.header.encode()) if known == 0 else 0)
 
@@ -168,6 +170,13 @@ def note_revision(
     what = {"competition_id": competition, "revision": revision, "log": log, "events": events}
     whose = {"device_id": device, "content_hash": content_hash, "received_at": now}
     db.session.execute(insert(CompetitionRevision).values(**what, **whose))
+
+
+def etags_of(row: AnyRow) -> set[str]:
+    """Return the ETags of the newest revision: as it is shown, and as it was sent, before names were replaced."""
+    here = (CompetitionRevision.competition_id == row.id, CompetitionRevision.revision == row.revision)
+    sent = db.session.scalars(select(CompetitionRevision.content_hash).where(*here)).one()
+    return {make_etag(row.revision, one) for one in (row.content_hash, sent)}
 
 
 def last_log(competition: str) -> int:

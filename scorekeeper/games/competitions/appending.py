@@ -16,7 +16,7 @@ from scorekeeper.core.problems import Problem
 from scorekeeper.games.archive import epoch
 from scorekeeper.games.archive.accept import ATTEMPTS, Receipt
 from scorekeeper.games.archive.documents import canonical, make_etag
-from scorekeeper.games.competitions import logs, rights
+from scorekeeper.games.competitions import logs, redaction, rights
 from scorekeeper.games.competitions.accept import add_events, note_revision, size_of
 from scorekeeper.games.competitions.reading import events_of, header_of
 from scorekeeper.games.competitions.rights import AnyRow
@@ -33,7 +33,9 @@ def append(
     """
     for _attempt in range(ATTEMPTS):
         row = rights.find(competition, device, "write")
-        fresh = new_among(row, after, log_hash, events)
+        known = redaction.of_documents([competition])
+        shown = redaction.events_without(stored(row), events, known[competition]) if known else events
+        fresh = new_among(row, after, log_hash, shown, redacted=bool(known))
         etag = make_etag(row.revision, row.content_hash)
         if not fresh:
             return epoch.current(), Receipt("unchanged", etag)
@@ -48,11 +50,13 @@ def append(
     raise Problem("busy")
 
 
-def new_among(row: AnyRow, after: int, log_hash: str, events: Sequence[Any]) -> Sequence[Any]:
-    """Return those of the sent events that the log does not have yet. Raises Problem `log-differs`."""
+def new_among(row: AnyRow, after: int, log_hash: str, events: Sequence[Any], redacted: bool) -> Sequence[Any]:
+    """Return those of the sent events that the log does not have yet. `redacted`: names in the log were replaced.
+    Raises Problem `log-differs`.
+    """
     etag = make_etag(row.revision, row.content_hash)
     differs = Problem("log-differs", {"ETag": etag}, etag=etag)
-    if after > row.events or log_hash != (row.log_hash if after == row.events else hash_at(row, after)):
+    if after > row.events or not is_hash_at(row, after, log_hash, redacted):
         raise differs
     there = min(len(events), row.events - after)
     if events_of(row.id, row.log, row.events, after)[:there] != written(events[:there]):
@@ -68,6 +72,14 @@ def written(events: Sequence[Any]) -> list[str]:
         return [""] * len(events)
 
 
+def is_hash_at(row: AnyRow, events: int, log_hash: str, redacted: bool) -> bool:
+    """Whether this is the hash of the first events of a log: as they are shown, or as they were sent."""
+    if log_hash == (row.log_hash if events == row.events else hash_at(row, events)):
+        return True
+    shown = logs.hash_of(events_of(row.id, row.log, events)) if redacted else None
+    return redacted and log_hash in (shown, hash_at(row, events))
+
+
 def hash_at(row: AnyRow, events: int) -> str | None:
     """Return the hash of the first events of a log."""
     if events == 0:
@@ -79,8 +91,8 @@ def hash_at(row: AnyRow, events: int) -> str | None:
 def grown(row: AnyRow, events: Sequence[Any]) -> tuple[logs.Log, list[logs.Row]]:
     """Return the archived log with these events added, and their rows."""
     if logs.has_retraction(events):
-        stored = logs.parsed(events_of(row.id, row.log, row.events))
-        log, rows = logs.whole({**json.loads(header_of(row.id, row.log)), "events": [*stored, *events]})
+        document = stored(row)
+        log, rows = logs.whole({**document, "events": [*document["events"], *events]})
         return log, rows[row.events :]
     log = archived(row)
     return log, log.grow(events)
@@ -107,8 +119,12 @@ def archived(row: AnyRow) -> logs.Log:
 
 def read(row: AnyRow) -> logs.Log:
     """Read a whole log."""
-    stored = logs.parsed(events_of(row.id, row.log, row.events))
-    return logs.whole({**json.loads(header_of(row.id, row.log)), "events": stored})[0]
+    return logs.whole(stored(row))[0]
+
+
+def stored(row: AnyRow) -> dict[str, Any]:
+    """Return the archived document."""
+    return {**json.loads(header_of(row.id, row.log)), "events": logs.parsed(events_of(row.id, row.log, row.events))}
 
 
 def write(device: str, row: AnyRow, log: logs.Log, rows: list[logs.Row]) -> tuple[str, Receipt] | None:

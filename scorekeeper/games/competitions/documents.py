@@ -1,11 +1,12 @@
 """From what was sent to what can be stored: a competition replayed by its engine."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from scorekeeper.competitions.errors import CompetitionError
 from scorekeeper.games.archive.documents import canonical, offset, seconds
-from scorekeeper.games.competitions.logs import NO_EVENTS, Log, Row, whole
+from scorekeeper.games.competitions import redaction
+from scorekeeper.games.competitions.logs import NO_EVENTS, Log, Row, parsed, whole
 from scorekeeper.rules import GameError
 from scorekeeper.rules.document import UUID
 
@@ -20,6 +21,8 @@ class CheckedCompetition:
     rows: list[Row]
     log: Log
     content_hash: str
+    sent_hash: str
+    """The hash of the document as it was sent, before names in it were replaced (redaction.py)."""
     columns: dict[str, Any]
     """The columns of `competitions` that follow from the header."""
     club: str | None
@@ -34,9 +37,17 @@ def check_sent(document: object) -> CheckedCompetition:
     """Check a document that somebody sends. Raises CompetitionError, and Problem `bad-date` and `too-large`."""
     log, rows = whole(document)
     header = log.header
+    content_hash = log.content_hash
     return CheckedCompetition(
-        header["id"], canonical(header), rows, log, log.content_hash, columns_of(header), club_of(header)
+        header["id"], canonical(header), rows, log, content_hash, content_hash, columns_of(header), club_of(header)
     )
+
+
+def redact(sent: CheckedCompetition, known: redaction.Known) -> CheckedCompetition:
+    """Return a sent competition as it is archived. `known` maps hashes of removed names to replacements."""
+    document = {**sent.log.header, "events": parsed([row.event for row in sent.rows])}
+    shown = redaction.without(document, known)
+    return sent if shown == document else replace(check_sent(shown), sent_hash=sent.sent_hash)
 
 
 def columns_of(header: dict[str, Any]) -> dict[str, Any]:

@@ -116,6 +116,24 @@ def whole(document: object) -> tuple[Log, list[Row]]:
     return log, log.append(checked["events"])
 
 
+def hash_of(texts: Sequence[str]) -> str:
+    """Return the hash of a list of stored events."""
+    return sha256(f"[{','.join(texts)}]".encode()).hexdigest()
+
+
+def content_hashes(header: str, events: Sequence[str]) -> list[str]:
+    """Return the hashes of a stored content after each number of its events, from none to all."""
+    before, after = around(json.loads(header))
+    digest, hashes = sha256(before), []
+    for number in range(len(events) + 1):
+        whole = digest.copy()
+        whole.update(after)
+        hashes.append(whole.hexdigest())
+        if number < len(events):
+            digest.update(f"{',' if number else ''}{events[number]}".encode("utf-8", "surrogateescape"))
+    return hashes
+
+
 def has_retraction(events: Sequence[dict[str, Any]]) -> bool:
     """Whether one of these events may take back an earlier one, so that only a replay of all says what has happened."""
     return any(isinstance(event, dict) and event.get("type") == "retract" for event in events)

@@ -3,7 +3,7 @@
 import json
 import time
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any
 
@@ -14,7 +14,7 @@ from scorekeeper.core.problems import Problem
 from scorekeeper.games.archive import epoch, tellings
 from scorekeeper.games.archive.accept import Receipt, durable
 from scorekeeper.games.archive.documents import canonical, make_etag
-from scorekeeper.games.competitions import rights
+from scorekeeper.games.competitions import redaction, rights
 from scorekeeper.games.competitions.accept import MayReplace, Stored
 from scorekeeper.games.competitions.logs import check_date, encoded
 from scorekeeper.games.competitions.rights import AnyRow
@@ -30,6 +30,8 @@ class CheckedSheet:
     document: dict[str, Any]
     text: str
     content_hash: str
+    sent_hash: str
+    """The hash of the document as it was sent, before names in it were replaced (redaction.py)."""
     state: dict[str, Any]
     link: dict[str, Any]
     """Its match: `id` of the competition, `match`, `a`, `b`; empty if it names none."""
@@ -44,7 +46,18 @@ def check_sent(document: object) -> CheckedSheet:
         check_date(event["at"], index, f"/events/{index}/at")
     text = canonical(sent)
     content_hash = sha256(encoded(text)).hexdigest()
-    return CheckedSheet(sent["id"], sent, text, content_hash, state, sent.get("competition", {}))
+    return CheckedSheet(sent["id"], sent, text, content_hash, content_hash, state, sent.get("competition", {}))
+
+
+def hash_of(text: str) -> str:
+    """Return the hash of a document's text."""
+    return sha256(text.encode()).hexdigest()
+
+
+def redact(sent: CheckedSheet, known: redaction.Known) -> CheckedSheet:
+    """Return a sent sheet as it is archived. `known` maps hashes of removed names to replacements."""
+    shown = redaction.without(sent.document, known)
+    return sent if shown == sent.document else replace(check_sent(shown), sent_hash=sent.sent_hash)
 
 
 def told_of(sent: CheckedSheet) -> tellings.Told:
@@ -70,20 +83,23 @@ class Batch:
         which = Sheet.id.in_([one.id for one in sheets]) | Sheet.competition_id.in_(set(competitions))
         query = select(*Sheet.__table__.c, own).where(which).order_by(Sheet.id)
         self.known: dict[str, AnyRow] = {row.id: row for row in db.session.execute(query.with_for_update())}
+        self.redacted = redaction.of_documents(self.known)
 
     def store(self, sent: CheckedSheet, may_replace: MayReplace, full: bool) -> Receipt:
         """Store a sheet. Raises Problem `not-found`, `device-full`."""
         row = self.known.get(sent.id)
         if row is None:
             return self.keep(sent, None, full)
-        etag = make_etag(row.revision, row.content_hash)
+        if sent.id in self.redacted:
+            sent = redact(sent, self.redacted[sent.id])
         if row.content_hash == sent.content_hash:
             self.told[sent.id] = told_of(sent)
-            return Receipt("unchanged", etag)
+            return Receipt("unchanged", make_etag(row.revision, sent.sent_hash))
         if not (row.own or self.rules_over(row)):
             raise Problem("not-found")
-        if not may_replace(etag, extends(row, sent)):
-            return Receipt("conflict", etag)
+        grew = extends(row, sent)
+        if not any(may_replace(etag, grew) for etag in etags_of(row)):
+            return Receipt("conflict", make_etag(row.revision, row.content_hash))
         return self.keep(sent, row, full)
 
     def rules_over(self, row: AnyRow) -> bool:
@@ -112,13 +128,13 @@ class Batch:
         else:
             values = {**values, "id": sent.id, "device_id": self.device, "archived_at": self.now}
             db.session.execute(insert(Sheet).values(values))
-        what = {"sheet_id": sent.id, "revision": revision, "content_hash": sent.content_hash, "document": sent.text}
+        what = {"sheet_id": sent.id, "revision": revision, "content_hash": sent.sent_hash, "document": sent.text}
         db.session.execute(insert(SheetRevision).values(**what, device_id=self.device, received_at=self.now))
         self.reread(sent.id)
         self.told[sent.id] = told_of(sent)
         self.stored.documents += 1
         self.stored.size += len(sent.text.encode()) + len(state.encode())
-        return Receipt("updated" if row else "created", make_etag(revision, sent.content_hash))
+        return Receipt("updated" if row else "created", make_etag(revision, sent.sent_hash))
 
     def reread(self, ident: str) -> None:
         """Know what is stored now, if the same sheet comes twice."""
@@ -158,6 +174,13 @@ def find(competition: str, ident: str, device: str, key: str | None) -> tuple[st
     if not row.own:
         rights.need(competition, device, "read", key)
     return row.document, row.state, row.revision, make_etag(row.revision, row.content_hash)
+
+
+def etags_of(row: AnyRow) -> set[str]:
+    """Return the ETags of the newest revision: as it is shown, and as it was sent, before names were replaced."""
+    here = (SheetRevision.sheet_id == row.id, SheetRevision.revision == row.revision)
+    sent = db.session.scalars(select(SheetRevision.content_hash).where(*here)).one()
+    return {make_etag(row.revision, one) for one in (row.content_hash, sent)}
 
 
 def extends(row: AnyRow, sent: CheckedSheet) -> bool:

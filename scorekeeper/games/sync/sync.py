@@ -104,8 +104,8 @@ def attempt(store: Callable[P, Receipt], *args: P.args, **named: P.kwargs) -> Re
     """Return a receipt, or the problem for which this one document is not stored. Nothing was written for it then."""
     try:
         return store(*args, **named)
-    except Problem as problem:
-        return problem
+    except (CompetitionError, Problem) as error:
+        return problem_of(error)
 
 
 def check_or_refuse(check: Callable[[object], T], document: object) -> T | Problem:

@@ -1,4 +1,4 @@
-"""Forgetting a person in a club for good: a neutral name replaces theirs in all archived games.
+"""Forgetting a person in a club for good: a neutral name replaces theirs in all games, competitions and sheets.
 
 The work is done in batches, one transaction each, and one request does a few of them. Another request continues where
 the last one stopped. Until the end the person remains a member, under the neutral name; games that arrive meanwhile are
@@ -20,7 +20,9 @@ from scorekeeper.games.archive.redaction import (
     hashes_of,
     shown_of,
     without,
+    written_in,
 )
+from scorekeeper.league.club_archive.forget_competitions import is_position, search_competitions, search_sheets
 from scorekeeper.league.club_archive.forgotten import Forgotten, Person
 from scorekeeper.people.clubs import sums
 from scorekeeper.people.clubs.aliases import fold, write_aliases
@@ -68,7 +70,7 @@ def forget(asks: Membership, member: str) -> Forgotten:
         forget_in_dates(person)
         outbox.forget(person.club, {person.id}, person.is_in)
     told = Forgotten(person.name)
-    for step in (batch, search) if person.before else ():
+    for step in STEPS if person.before else ():
         with write_transaction():
             over = step(person, told)
         if not over:
@@ -161,6 +163,8 @@ def batch(person: Person, told: Forgotten) -> bool:
 
 def search(person: Person, told: Forgotten) -> bool:
     """Search the club's next games, oldest first, for the names. Return whether these were the last."""
+    if is_position(person.searched_to):
+        return True
     query = select(Game.id).where(Game.club_id == person.club).order_by(Game.started_at, Game.id).limit(SEARCHED)
     if person.searched_to:
         last = select(Game.started_at, Game.id).where(Game.id == person.searched_to)
@@ -199,7 +203,7 @@ def rewrite(game: str, person: Person) -> Names:
     places, partly = 0, False
     for row in db.session.scalars(select(Revision).where(Revision.game_id == game).order_by(Revision.revision)):
         before = json.loads(row.document)
-        names = person.names(before)
+        names = person.names(written_in(before))
         shown = without(before, names)
         if shown is not before:
             row.document, row.text_hash = write(shown)
@@ -251,6 +255,9 @@ def take_seats(games: list[str], person: Person) -> None:
         seat.alias_id = person.alias
         seen.add((seat.game_id, seat.side))
     db.session.flush()
+
+
+STEPS = (batch, search, search_competitions, search_sheets)
 
 
 def finish(person: Person, told: Forgotten) -> bool:

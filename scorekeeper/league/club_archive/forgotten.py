@@ -1,13 +1,12 @@
 """The person being forgotten, their names, and the progress."""
 
+from collections.abc import Collection
 from dataclasses import dataclass, field
-from typing import Any
 
-from scorekeeper.games.archive.redaction import SHORTEST_WORD, TOKEN, Names, first_of, may_hold, written_in
+from scorekeeper.games.archive.redaction import SHORTEST_WORD, TOKEN, Names, first_of, may_hold
 
-Document = dict[str, Any]
 TOLD = 20
-"""Maximum games reported as still containing a part of the name."""
+"""Maximum documents reported as still containing a part of the name."""
 
 
 @dataclass
@@ -31,9 +30,8 @@ class Person:
         """Return the replacement if this folded name is the person's, else None."""
         return self.name if folded in self.before else None
 
-    def names(self, document: Document) -> Names:
-        """Return the names to remove from a document and those to keep."""
-        written = written_in(document)
+    def names(self, written: Collection[str]) -> Names:
+        """Return the names to remove from a document in which these names are written, folded, and those to keep."""
         firsts = {first_of(name) for name in written}
         return Names(
             self.stands_for,
@@ -67,11 +65,22 @@ class Forgotten:
     places: int = 0
     searched: int = 0
     partly: list[str] = field(default_factory=list)
+    competitions: int = 0
+    """Competitions and sheets that were changed."""
     done: bool = False
 
     def add(self, game: str, changed: Names) -> None:
         """Add the outcome for one game."""
         self.games += changed.places > 0
+        self.note(game, changed)
+
+    def add_competition(self, ident: str, changed: Names) -> None:
+        """Add the outcome for one competition or sheet."""
+        self.competitions += changed.places > 0
+        self.note(ident, changed)
+
+    def note(self, ident: str, changed: Names) -> None:
+        """Note what was replaced in a document, and whether a part is left."""
         self.places += changed.places
-        if changed.partly and game not in self.partly and len(self.partly) < TOLD:
-            self.partly.append(game)
+        if changed.partly and ident not in self.partly and len(self.partly) < TOLD:
+            self.partly.append(ident)

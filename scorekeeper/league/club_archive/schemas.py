@@ -109,12 +109,16 @@ class ForgottenSchema(ma.Schema):
         required=True, metadata={"description": "in which this request replaced it, each revision for itself"}
     )
     searched = fields.Integer(
-        required=True, metadata={"description": "games that this request looked through, of everybody"}
+        required=True,
+        metadata={"description": "games, competitions and sheets that this request looked through, of everybody"},
     )
     partly = fields.List(
         fields.String(),
         required=True,
-        metadata={"description": "games in which a part of the name is left; 20 at most"},
+        metadata={"description": "games, competitions and sheets in which a part of the name is left; 20 at most"},
+    )
+    competitions = fields.Integer(
+        required=True, metadata={"description": "competitions and sheets in which this request replaced it"}
     )
     not_searched = fields.List(fields.String(), required=True, metadata={"description": "where the name may still be"})
     done = fields.Boolean(required=True, metadata={"description": "false: ask again, and it goes on"})

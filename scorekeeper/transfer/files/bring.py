@@ -13,7 +13,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import insert, select
+from sqlalchemy import insert
 from sqlalchemy.exc import IntegrityError
 
 from scorekeeper.core.problems import Problem, problem_of
@@ -23,18 +23,22 @@ from scorekeeper.games.archive.documents import CheckedGame, check_sent
 from scorekeeper.games.house import rulesets as house
 from scorekeeper.games.house.rulesets import KnownRulesets
 from scorekeeper.people.identity import journal
-from scorekeeper.people.identity.codes import hash_of, make_secret
 from scorekeeper.rules import GameError
-from scorekeeper.store import Device, HouseRules, Origin, db, new_id, write_rows, write_transaction
+from scorekeeper.store import HouseRules, db, write_transaction
 from scorekeeper.transfer.files import old_results, people, reading
+from scorekeeper.transfer.files.bring_competitions import bring_competition
+from scorekeeper.transfer.files.bring_sheets import bring_sheet, bring_tellings
+from scorekeeper.transfer.files.left import LeftError, reason
 from scorekeeper.transfer.files.people import Known, seconds
 from scorekeeper.transfer.files.reading import Line, Refused
+from scorekeeper.transfer.files.stand_ins import stand_ins
 
 BATCH = 50
 """Games per transaction, which limits how long phones that archive meanwhile have to wait."""
 ATTEMPTS = 5
 TOLD = 20
-"""Maximum games listed as not imported."""
+"""Maximum documents listed as not imported."""
+IN_BATCHES = ("ruleset", "game", "damaged", "competition", "sheet", "telling")
 FILE = "0" * 16
 """The label of the stand-in that owns imported house rules, whose sender a file does not contain."""
 
@@ -43,21 +47,23 @@ Passed = Callable[[int], object]
 
 @dataclass
 class Report:
-    """The outcome for a file's games: new ones, ones with new revisions, unchanged ones, and ones not imported with the
-    reasons.
+    """The outcome for a file's games: new ones, ones with new revisions, unchanged ones; for its competitions and
+    sheets: new ones and ones with new revisions; and for all, those not imported, with the reasons.
     """
 
     created: int = 0
     updated: int = 0
     unchanged: int = 0
+    competitions: int = 0
+    sheets: int = 0
     left: int = 0
     reasons: list[str] = field(default_factory=list)
 
-    def leave(self, game: str, reason: str) -> None:
-        """Note a game that was not imported."""
+    def leave(self, ident: str, reason: str) -> None:
+        """Note a game, competition or sheet that was not imported."""
         self.left += 1
         if len(self.reasons) < TOLD:
-            self.reasons.append(f"{game}: {reason}")
+            self.reasons.append(f"{ident}: {reason}")
 
 
 def bring(club: str, file: Path, checked: reading.Checked, passed: Passed = lambda _done: None) -> Report:
@@ -75,7 +81,8 @@ def bring(club: str, file: Path, checked: reading.Checked, passed: Passed = lamb
         for line in batch:
             if line["kind"] == "damaged":
                 report.leave(line["id"], reason("damaged"))
-        done += sum(line["kind"] != "ruleset" for line in batch)
+        done += sum(line["kind"] in ("game", "damaged") for line in batch)
+        bring_contests(club, batch, known, report)
         passed(done)
     with write_transaction():
         bringing.join_twice(club, twice)
@@ -84,10 +91,26 @@ def bring(club: str, file: Path, checked: reading.Checked, passed: Passed = lamb
 
 
 def batches(file: Path) -> Iterator[list[Line]]:
-    """Yield games and house rules in batches, in the order of the file."""
-    kept = (line for _number, line in reading.lines(file) if line["kind"] in ("ruleset", "game", "damaged"))
+    """Yield everything but people and old results in batches, in the order of the file."""
+    kept = (line for _number, line in reading.lines(file) if line["kind"] in IN_BATCHES)
     while batch := list(islice(kept, BATCH)):
         yield batch
+
+
+def bring_contests(club: str, batch: list[Line], known: Known, report: Report) -> None:
+    """Import competitions, then sheets, then what is told of them, which is their order in a file."""
+    for line in batch:
+        if line["kind"] not in ("competition", "sheet"):
+            continue
+        is_sheet = line["kind"] == "sheet"
+        try:
+            came = (bring_sheet if is_sheet else bring_competition)(club, line, known)
+        except LeftError as left:
+            report.leave(line["id"], str(left))
+            continue
+        report.sheets += came and is_sheet
+        report.competitions += came and not is_sheet
+    bring_tellings(club, [line for line in batch if line["kind"] == "telling"], known)
 
 
 def bring_rules(club: str, ruleset: dict[str, Any]) -> None:
@@ -137,17 +160,8 @@ def bring_games(club: str, games: list[Line], known: Known, report: Report) -> N
     return None
 
 
-class LeftError(Exception):
-    """The reason why a game is not imported; its text follows the game's id."""
-
-
 class MeanwhileError(Exception):
     """A game of the batch has changed since it was read."""
-
-
-def reason(key: str, **values: object) -> str:
-    """Return the reason why a game is not imported."""
-    return str(Refused(f"left.{key}", **values))
 
 
 def replay(club: str, line: Line, held: bringing.Held | None, rulesets: KnownRulesets) -> list[CheckedGame]:
@@ -214,19 +228,3 @@ def answer_rows(club: str, line: Line, devices: dict[str, str], known: Known) ->
             "club_id": club,
             "at": seconds(one["at"]),
         }
-
-
-def stand_ins(club: str, members: dict[str, str | None]) -> dict[str, str]:
-    """Return the stand-in devices for the file's devices, by label, making missing ones. Call it within a write
-    transaction.
-    """
-    query = select(Origin.label, Origin.device_id).where(Origin.club_id == club, Origin.label.in_(members))
-    known = {row.label: row.device_id for row in db.session.execute(query)}
-    made = {label: new_id() for label in sorted(members.keys() - known.keys())}
-    now = int(time.time())
-    # Revoked from the start, with a token that nobody knows.
-    blank = {"created_at": now, "seen_at": 0, "revoked_at": now, "name": ""}
-    write_rows(insert(Device), [{"id": made[label], "token_hash": hash_of(make_secret()), **blank} for label in made])
-    rows = [{"device_id": made[label], "club_id": club, "label": label, "member_id": members[label]} for label in made]
-    write_rows(insert(Origin), rows)
-    return known | made

@@ -74,8 +74,10 @@ def import_club(club: str, file: Path) -> None:
         f"{report.created:,} games were imported, {report.updated:,} got further revisions, {report.unchanged:,} "
         "existed already."
     )
+    if report.competitions or report.sheets:
+        click.echo(f"{report.competitions:,} competitions and {report.sheets:,} sheets were imported or got revisions.")
     if report.left:
-        click.echo(f"{report.left:,} were not imported. Existing games were not changed:", err=True)
+        click.echo(f"{report.left:,} were not imported. What existed was not changed:", err=True)
         click.echo("\n".join(report.reasons), err=True)
         sys.exit(1)
 

@@ -1,4 +1,5 @@
-"""A club's export as lines of JSON: a head, the people, all games with all revisions, and a tail that seals it.
+"""A club's export as lines of JSON: a head, the people, all games, competitions and sheets with all revisions, and a
+tail that seals it.
 
 The format is `club-export-1.json` beside this file, a JSON Schema of one line. The tail holds the SHA-256 of all
 previous lines including their line feeds. The file contains no tokens, keys, hashes of keys, or device ids.
@@ -19,7 +20,8 @@ from scorekeeper.games.archive.documents import is_whole, stored_hash
 from scorekeeper.games.house.rulesets import ID as HOUSE
 from scorekeeper.games.house.rulesets import body_of
 from scorekeeper.store import db
-from scorekeeper.transfer.files import snapshot
+from scorekeeper.transfer.files import competitions, snapshot
+from scorekeeper.transfer.files.lines import compact, write
 from scorekeeper.transfer.files.snapshot import Senders, Snapshot, Whole
 
 FORMAT = "scorekeeper-club"
@@ -64,6 +66,7 @@ def content(taken: Snapshot, passed: Passed) -> Iterator[tuple[str, str]]:
             yield "game", game(one, senders)
         done += len(ids)
         passed(done)
+    yield from competitions.content(taken, senders)
 
 
 def head(taken: Snapshot) -> str:
@@ -79,13 +82,11 @@ def game(one: Whole, senders: Senders) -> str:
     hashes = {row.revision: stored_hash(row.content_hash, row.text_hash) for row in one.revisions}
     parts = []
     for row in one.revisions:
-        label, member = senders.known[row.device_id]
         told = {
             "revision": row.revision,
             "hash": hashes[row.revision],
             "received_at": utc(row.received_at),
-            "by": member,
-            "device": label,
+            **senders.named(row.device_id),
         }
         parts.append(f'{compact(told)[:-1]},"document":{row.document}}}')
     answers = [answer(row, hashes[row.revision], *senders.known[row.device_id]) for row in one.answers]
@@ -118,14 +119,6 @@ def house_rules(rows: list[Any], told: set[tuple[str, int]]) -> Iterator[str]:
             db.session.rollback()
             if body is not None:
                 yield f'{{"kind":"ruleset","ruleset":{body}}}'
-
-
-def write(kind: str, **fields: object) -> str:
-    """Return a line of JSON."""
-    return compact({"kind": kind, **fields})
-
-
-compact = json.JSONEncoder(separators=(",", ":"), ensure_ascii=False, allow_nan=False).encode
 
 
 def as_ndjson(parts: Iterable[str]) -> Iterator[bytes]:

@@ -18,7 +18,9 @@ from scorekeeper.transfer.files.export import FORMAT, SCHEMA, VERSION
 
 LONGEST = 1 << 24
 """Maximum bytes of a line, which holds a game with all its revisions."""
-KINDS = ("member", "alias", "merge", "result", "ruleset", "game", "damaged")
+KINDS = (
+    "member", "alias", "merge", "result", "ruleset", "game", "damaged", "competition", "sheet", "telling",
+)  # fmt: skip
 
 OFTEN = 500
 """Lines between progress reports."""

@@ -10,7 +10,9 @@ class ImportedSchema(ma.Schema):
     created = fields.Integer(required=True, metadata={"description": "games that are new here"})
     updated = fields.Integer(required=True, metadata={"description": "games that got revisions which were not here"})
     unchanged = fields.Integer(required=True, metadata={"description": "games that were here already"})
-    left = fields.Integer(required=True, metadata={"description": "games that did not come"})
+    competitions = fields.Integer(required=True, metadata={"description": "those that are new here or got revisions"})
+    sheets = fields.Integer(required=True, metadata={"description": "those that are new here or got revisions"})
+    left = fields.Integer(required=True, metadata={"description": "games, competitions and sheets that did not come"})
     reasons = fields.List(fields.String(), required=True, metadata={"description": "why, of the first of them"})
 
 

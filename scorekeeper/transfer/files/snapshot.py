@@ -15,7 +15,21 @@ from sqlalchemy import Row, Select, select
 
 from scorekeeper.core.api import utc
 from scorekeeper.league.club_archive import people
-from scorekeeper.store import Alias, Club, Confirmation, Device, Game, Member, Merge, OldResult, Origin, Revision, db
+from scorekeeper.store import (
+    Alias,
+    Club,
+    Competition,
+    Confirmation,
+    Device,
+    Game,
+    Member,
+    Merge,
+    OldResult,
+    Origin,
+    Revision,
+    Sheet,
+    db,
+)
 
 BATCH = 200
 """Games in memory at once."""
@@ -23,11 +37,13 @@ BATCH = 200
 
 @dataclass(frozen=True)
 class Snapshot:
-    """A club at one moment. `games` are ids, oldest first."""
+    """A club at one moment. `games` and `competitions` are ids, oldest first, `sheets` ids."""
 
     club: Any  # a row with id, name, visibility, confirm, season_month
     taken_at: str
     games: list[str]
+    competitions: list[str]
+    sheets: list[str]
     members: list[dict[str, Any]]
     aliases: list[dict[str, Any]]
     merges: list[dict[str, Any]]
@@ -50,7 +66,11 @@ def take(club: str) -> Snapshot:
     columns = (Club.id, Club.name, Club.visibility, Club.confirm, Club.season_month)
     row = db.session.execute(select(*columns).where(Club.id == club)).one()
     games = db.session.scalars(select(Game.id).where(Game.club_id == club).order_by(Game.started_at, Game.id)).all()
-    taken = Snapshot(row, utc(int(time.time())), list(games), members(club), aliases(club), merges(club), results(club))
+    begun = (Competition.started_at, Competition.id)
+    contests = db.session.scalars(select(Competition.id).where(Competition.club_id == club).order_by(*begun)).all()
+    sheets = db.session.scalars(select(Sheet.id).where(Sheet.club_id == club).order_by(Sheet.id)).all()
+    ids = (list(games), list(contests), list(sheets))
+    taken = Snapshot(row, utc(int(time.time())), *ids, members(club), aliases(club), merges(club), results(club))
     db.session.rollback()
     return taken
 
@@ -156,6 +176,11 @@ class Senders:
             member = row.was or row.member
             self.known[row.id] = (label, member if member in self.members else None)
         db.session.rollback()
+
+    def named(self, device: str) -> dict[str, str | None]:
+        """Return a known device as lines name it."""
+        label, member = self.known[device]
+        return {"by": member, "device": label}
 
     def query(self, devices: set[str]) -> Select[Any]:
         """Select devices with their owners in the club. Somebody who left and came back is the same member."""

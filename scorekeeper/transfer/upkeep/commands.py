@@ -80,5 +80,8 @@ def rebuild(check: bool) -> None:
         click.echo(f"The figures of {report.figures:,} members {outcome}.")
     if report.competitions:
         click.echo(f"The states of {report.competitions:,} competitions {outcome}.")
-    wrong = report.different or report.figures or report.competitions
-    sys.exit(1 if report.damaged or (check and wrong) else 0)
+    if report.sheets:
+        click.echo(f"{report.sheets:,} sheets {outcome}.")
+    if report.tellings:
+        click.echo(f"What {report.tellings:,} games and sheets tell of competitions {outcome}.")
+    sys.exit(1 if report.damaged or (check and report.wrong) else 0)

@@ -1,10 +1,10 @@
 """Recomputing the states of competitions. A log that does not match its hash is reported and not changed."""
 
-import json
 from collections.abc import Callable, Iterator
 from hashlib import sha256
 
 from sqlalchemy import select
+from sqlalchemy.exc import NoResultFound
 
 from scorekeeper.competitions.errors import CompetitionError
 from scorekeeper.games.competitions import states
@@ -30,13 +30,13 @@ def check_states(mend: bool, tell: Callable[[str], None]) -> tuple[int, int]:
 
 def check(row: AnyRow, mend: bool) -> tuple[str | None, bool]:
     """Return what is wrong with a log, or else whether its stored state is."""
-    document = document_of(row)
-    if sha256(document.encode()).hexdigest() != row.content_hash:
-        return "the log of this competition is not what was archived: it does not match its hash", False
     try:
+        document = document_of(row).encode("utf-8", "surrogateescape")
+        if sha256(document).hexdigest() != row.content_hash:
+            return "the log of this competition is not what was archived: it does not match its hash", False
         text, status = states.compute(row)
-    except (CompetitionError, json.JSONDecodeError) as error:
-        return f"the log of this competition is refused ({error})", False
+    except (CompetitionError, NoResultFound, ValueError, KeyError, TypeError) as error:
+        return f"the log of this competition, or what is told of it, is refused ({error!r})", False
     if not states.is_fresh(row) or (row.state, row.status) == (text, status):
         return None, False
     if mend:

@@ -13,14 +13,16 @@ from typing import Any
 
 from sqlalchemy import Row, and_, func, select, tuple_, update
 
-from scorekeeper.games.archive import seats
+from scorekeeper.games.archive import seats, tellings
 from scorekeeper.games.archive.documents import CheckedGame, check, is_whole
 from scorekeeper.games.house.rulesets import KnownRulesets
 from scorekeeper.people.clubs import sums
 from scorekeeper.people.clubs.clubs import lock
 from scorekeeper.rules import GameError
 from scorekeeper.store import Game, Member, Revision, db, write_transaction
+from scorekeeper.transfer.upkeep import tellings as told_anew
 from scorekeeper.transfer.upkeep.contests import check_states
+from scorekeeper.transfer.upkeep.sheets import check_sheets
 
 BATCH = 200
 """Games in memory at once."""
@@ -49,6 +51,15 @@ class Report:
     """Members whose figures did not match their games."""
     competitions: int = 0
     """Competitions whose state did not match their log and results."""
+    sheets: int = 0
+    """Sheets whose columns did not match their newest document."""
+    tellings: int = 0
+    """Games and sheets that tell something else of a competition than was stored."""
+
+    @property
+    def wrong(self) -> int:
+        """How many rows of all kinds differed."""
+        return self.different + self.figures + self.competitions + self.sheets + self.tellings
 
 
 def rebuild(mend: bool, tell: Tell, passed: Passed = lambda _done: None) -> Report:
@@ -64,6 +75,7 @@ def rebuild(mend: bool, tell: Tell, passed: Passed = lambda _done: None) -> Repo
         seated = seats.held(row.id for row in batch)
         db.session.rollback()
         found: list[Found] = []
+        told: list[told_anew.Found] = []
         for row in batch:
             try:
                 game, columns = differences(row, rulesets)
@@ -71,6 +83,7 @@ def rebuild(mend: bool, tell: Tell, passed: Passed = lambda _done: None) -> Repo
                 report.damaged += 1
                 tell(f"{row.id}: {damage}")
                 continue
+            told.append((tellings.told_of(game, counts=not row.same_as), row))
             if seated.get(row.id, set()) != seats.expected(game, counts_in(row)):
                 columns["seats"] = None
             if columns:
@@ -78,11 +91,19 @@ def rebuild(mend: bool, tell: Tell, passed: Passed = lambda _done: None) -> Repo
         for row, columns, _game in write(found) if mend else found:
             report.different += 1
             tell(f"{row.id}: {', '.join(sorted(columns))}")
+        report.tellings += told_anew.check_tellings(Game, told, mend, tell)
         passed(report.revisions + report.games)
     check_figures(report, mend, tell)
-    report.competitions, damaged = check_states(mend, tell)
-    report.damaged += damaged
+    check_competitions(report, mend, tell)
     return report
+
+
+def check_competitions(report: Report, mend: bool, tell: Tell) -> None:
+    """Check sheets and what they tell, then the states that follow from it. With `mend`, write what is right."""
+    report.sheets, differ, damaged = check_sheets(mend, tell)
+    report.tellings += differ
+    report.competitions, damaged_logs = check_states(mend, tell)
+    report.damaged += damaged + damaged_logs
 
 
 def check_figures(report: Report, mend: bool, tell: Tell) -> None:

@@ -85,6 +85,14 @@ def upgrade() -> None:
         key("tellings", "id", "competition_id"),
     )
     op.create_index("ix_tellings_of_competition", "tellings", ["competition_id", "number"])
+    op.create_table(
+        "competition_redactions",
+        ident("document_id"),
+        short("name_hash", 64),
+        text("name"),
+        key("competition_redactions", "document_id", "name_hash"),
+        sqlite_with_rowid=False,
+    )
 
 
 def add_logs() -> None:
@@ -170,6 +178,7 @@ def add_sheets() -> None:
 
 def downgrade() -> None:
     for table in (
+        "competition_redactions",
         "tellings",
         "sheet_revisions",
         "sheets",
