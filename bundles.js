@@ -31,6 +31,9 @@ const language = (code) => [
 /** What the books oblige to, in a language. @type {(code: string) => [string, Part]} */
 const duties = (code) => [`duties_${code}`, {of: [], kept: 'from the second start', speaks: code}];
 
+/** The sentences of competitions, in a language. @type {(code: string) => [string, Part]} */
+const reasons = (code) => [`reasons_${code}`, {of: [], kept: 'when used'}];
+
 /** @type {Record<string, Part>} */
 export const PARTS = {
   ...Object.fromEntries(OTHERS.map(language)),
@@ -64,6 +67,7 @@ export const PARTS = {
   },
   duties: {of: ['static/js/ui/duties.js', 'static/js/store/readings.js'], kept: 'from the second start', with: 'later'},
   ...Object.fromEntries(LANGUAGES.map(duties)),
+  ...Object.fromEntries(LANGUAGES.map(reasons)),
   referee: {of: ['static/js/features/referee', 'static/js/features/header'], kept: 'always', with: 'later'},
   // A start that continues a game with rulings waits for them, and not for the rest.
   rulings: {of: ['static/js/rules/all.js'], kept: 'always'},

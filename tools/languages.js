@@ -7,6 +7,9 @@ export const LANGUAGES = Object.keys(languages);
 /** Those besides English. Each has a file in static/js/words/. */
 export const OTHERS = LANGUAGES.filter((code) => code !== 'en');
 
+/** Sections of a language's file that are parts of their own: English has each in a file too. */
+export const APART = /** @type {const} */ (['duties', 'reasons']);
+
 /** @param {string} code @returns {string} the name of its part of the app: its English name, e.g. `french` */
 export const partOfLanguage = (code) =>
   (new Intl.DisplayNames('en', {type: 'language'}).of(code) ?? code).toLowerCase().replace(/\W/g, '');
@@ -17,26 +20,36 @@ export const partOfLanguage = (code) =>
  * see which files a module imports
  */
 export const spelled = (source) =>
-  source
-    .replace(
+  APART.reduce(
+    (text, section) =>
+      text.replace(
+        `import(\`app:${section}/\${code}\`)`,
+        importOf(LANGUAGES, (code) => `app:${section}/${code}`),
+      ),
+    source.replace(
       'import(`./${code}.js`)',
       importOf(OTHERS, (code) => `./${code}.js`),
-    )
-    .replace(
-      'import(`app:duties/${code}`)',
-      importOf(LANGUAGES, (code) => `app:duties/${code}`),
-    );
+    ),
+  );
 
 /** @param {string[]} codes @param {(code: string) => string} path @returns {string} the import of one of them */
 const importOf = (codes, path) =>
   `({${codes.map((code) => `${code}: () => import('${path(code)}')`).join(', ')}})[code]()`;
 
 /**
+ * @typedef {object} File the sections of a language's file
+ * @property {Record<string, any>} words
+ * @property {Record<string, string>} books
+ * @property {Record<string, string>} duties
+ * @property {Record<string, string>} reasons
+ */
+
+/**
  * @param {string} code of a language
- * @returns {Promise<{words: Record<string, any>, books: Record<string, string>, duties: Record<string, string>}>} the
- * sections of its file. English is the language of the sources, so its names of books are in the rule sets.
+ * @returns {Promise<File>} English is the language of the sources, so its names of books are in the rule sets
  */
 export async function readLanguage(code) {
   const read = async (/** @type {string} */ name) => (await import(`../static/js/words/${name}.js`)).default;
-  return code === 'en' ? {words: await read('en'), books: {}, duties: await read('duties-en')} : read(code);
+  if (code !== 'en') return read(code);
+  return {words: await read('en'), books: {}, duties: await read('duties-en'), reasons: await read('reasons-en')};
 }

@@ -9,13 +9,15 @@ import {relative, resolve} from 'node:path';
 import {rollup} from 'rollup';
 import {PARTS, START} from '../bundles.js';
 import {numbered, shortened} from './keys.js';
-import {LANGUAGES, OTHERS, readLanguage, spelled} from './languages.js';
+import {APART, LANGUAGES, OTHERS, readLanguage, spelled} from './languages.js';
 import {faultsOf, partsOf, placesOf, readModules, shared} from './modules.js';
 import {small} from './small.js';
 import {squeezed} from './templates.js';
 
 /** Sentences that only the server uses. */
 const SERVERS = /^(page|push)\./;
+/** Generated modules that are parts of their own. */
+const OWN_PART = new RegExp(`app:(${APART.join('|')})/`);
 
 /**
  * @param {Record<string, unknown>} table
@@ -42,11 +44,12 @@ async function languageOf(code, names) {
 }
 
 /**
+ * @param {typeof APART[number]} section
  * @param {string} code of a language
- * @returns {Promise<string>} a module with what the books oblige to
+ * @returns {Promise<string>} a module with a section of its file that is a part of its own
  */
-async function dutiesOf(code) {
-  return `import 'app:part/duties_${code}';\n${moduleOf((await readLanguage(code)).duties)}`;
+async function apartOf(section, code) {
+  return `import 'app:part/${section}_${code}';\n${moduleOf((await readLanguage(code))[section])}`;
 }
 
 /**
@@ -125,8 +128,7 @@ const parted = (made, partOf, english, names, early) => ({
  */
 function usersOf(id, meta, partOf, seen = new Set()) {
   const own =
-    partOf(relative('.', id)) ??
-    /^\0app:(?:part|words)\/(\w+)/.exec(id.replace('app:duties/', 'app:part/duties_'))?.[1];
+    partOf(relative('.', id)) ?? /^\0app:(?:part|words)\/(\w+)/.exec(id.replace(OWN_PART, 'app:part/$1_'))?.[1];
   if (own) return new Set([own]);
   if (seen.has(id)) return new Set();
   seen.add(id);
@@ -150,7 +152,8 @@ export async function makeParts(books, addressOf) {
   const names = numbered(modules, keys);
   const partOf = (/** @type {string} */ path) => parts[path];
   const made = {...books};
-  for (const code of LANGUAGES) made[`app:duties/${code}`] = await dutiesOf(code);
+  for (const section of APART)
+    for (const code of LANGUAGES) made[`app:${section}/${code}`] = await apartOf(section, code);
   for (const part of Object.keys(PARTS)) {
     made[`app:part/${part}`] = beginningOf(part, Object.values(places).includes(part), addressOf);
     made[`app:words/${part}`] = moduleOf(sentencesOf(english, names, (key) => places[key] === part));

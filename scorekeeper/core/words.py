@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections.abc import Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -74,7 +75,8 @@ def read(spoken: str) -> dict[str, Any]:
     """
     if spoken != LANGUAGES[0]:
         return read_file(spoken)
-    return {"words": read_file(spoken), "books": {}, "problems": {}, "duties": read_file(f"duties-{spoken}")}
+    apart = {name: read_file(f"{name}-{spoken}") for name in ("duties", "reasons")}
+    return {"words": read_file(spoken), "books": {}, "problems": {}, **apart}
 
 
 def table(spoken: str = LANGUAGES[0]) -> dict[str, Any]:
@@ -109,6 +111,11 @@ def say_in(spoken: str, key: str, **values: object) -> str:
     sentence = (
         entry if isinstance(entry, str) else entry.get(form_of(spoken, values.get("n"))) or entry.get("other", key)
     )
+    return fill(sentence, values)
+
+
+def fill(sentence: str, values: Mapping[str, object]) -> str:
+    """Return the sentence with its {placeholders} filled in."""
     return re.sub(r"\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}", lambda found: filled(found, values.get(found[1], "")), sentence)
 
 

@@ -29,7 +29,7 @@ LINE = '  "fr": "fr-CA"'
 NEW_LINE = '  "pl": "pl-PL"'
 TESTS = ("pages/test_words.py", "pages/test_dates_said.py", "push/test_texts.py", "archive/test_openapi.py")
 """The tests of docs/recipes.md, A language."""
-UNITS = ("words", "sides_said", "moments", "duties")
+UNITS = ("words", "sides_said", "moments", "duties", "competition_reasons")
 
 
 def marked(entry: Any) -> Any:  # noqa: ANN401 (of a table)
@@ -55,7 +55,7 @@ def trilingual(tmp_path_factory: pytest.TempPathFactory) -> Path:
     french = read("fr")
     sections = {
         name: {key: marked(row) for key, row in french[name].items()}
-        for name in ("words", "books", "duties", "problems")
+        for name in ("words", "books", "duties", "problems", "reasons")
     }
     sections["words"]["moment.clock"] = "{hour}:{minute}"
     # Of the duties only the names of the books are marked: the sentences have a greatest length.

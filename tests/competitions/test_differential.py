@@ -22,6 +22,7 @@ from scorekeeper.competitions.__main__ import answer_line, canonical
 from scorekeeper.competitions.document import FORMS
 from scorekeeper.competitions.errors import CompetitionError
 from scorekeeper.competitions.reasons.explain import explain_line, explain_place, preview
+from scorekeeper.competitions.reasons.names import with_names
 from scorekeeper.competitions.stand import standing
 from scorekeeper.rules.json_lines import read
 from tests.competitions.making import AT
@@ -64,7 +65,9 @@ def answer(written: str) -> str:
 
 
 def reasons(request: Any) -> Any:  # noqa: ANN401 (of JSON)
-    """The reasons of all matches and of the first places of a competition, and what its last event changed."""
+    """The reasons of all matches and of the first places of a competition, and what its last event changed, with
+    names.
+    """
     if not isinstance(request, dict) or request.get("call") != "stand" or "results" not in request:
         return None
     document, results = request.get("document"), request["results"]
@@ -75,11 +78,11 @@ def reasons(request: Any) -> Any:  # noqa: ANN401 (of JSON)
     events = now.course.competition.document["events"]
     places = [line["entry"] for line in now.state["standings"]][:2]
     shorter = {**now.course.competition.document, "events": events[:-1]}
-    return [
-        [explain_line(now, match["id"]) for match in now.state["matches"]],
-        [explain_place(document, results, entry) for entry in places],
-        outcome(lambda: preview(shorter, results, events[-1:])),
-    ]
+    found = [each for match in now.state["matches"] for each in explain_line(now, match["id"])]
+    found += [each for entry in places for each in explain_place(document, results, entry)]
+    changed = outcome(lambda: preview(shorter, results, events[-1:]))
+    named = with_names(document, changed) if isinstance(changed, list) else False
+    return [found, with_names(document, found), changed, named]
 
 
 def outcome(ask: Callable[[], Any]) -> Any:  # noqa: ANN401 (of JSON)

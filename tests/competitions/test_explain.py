@@ -166,5 +166,7 @@ def all_reasons(now: Standing) -> list[Reason]:
 def test_sections_are_given_to_reasons_that_there_are() -> None:
     kinds = {f"because.board-{kind}" for kind in KINDS} | {f"because.out-{why}" for why in ("withdrawn", "no-show")}
     others = {"because.out-disqualified", "because.problem-told-otherwise", "because.problem-advanced-otherwise"}
+    others.add("because.problem-began-otherwise")
     codes = {f"because.{code}" for code in ("game", "draw", "due")}
-    assert set(TABLE["sections"]) <= SAID | kinds | others | codes
+    given = {*TABLE["sections"], *(say for sections in TABLE["sections_of"].values() for say in sections)}
+    assert given <= SAID | kinds | others | codes

@@ -10,6 +10,7 @@ import {ENGLISH, speakIn} from '../../static/js/words/index.js';
  * @property {Record<string, string>} books names from rule sets, by their English form
  * @property {Record<string, string | string[]>} problems title and sentence by code, and phrases that several share
  * @property {Record<string, string>} duties what the books oblige to, by book and section
+ * @property {Record<string, string>} reasons the sentences of competitions
  * @property {string[]} [alike] keys of sentences in which a side acts and whose verb has one form
  */
 
@@ -32,6 +33,12 @@ export const TABLES = {en: await read('en'), ...Object.fromEntries(OTHERS.map(([
 export const DUTIES = {
   en: await read('duties-en'),
   ...Object.fromEntries(OTHERS.map(([code, {duties}]) => [code, duties])),
+};
+
+/** The sentences of competitions, by code. @type {Record<string, Record<string, string>>} */
+export const REASONS = {
+  en: await read('reasons-en'),
+  ...Object.fromEntries(OTHERS.map(([code, {reasons}]) => [code, reasons])),
 };
 
 /** @param {string} code @param {() => void} act while the app speaks this language */

@@ -11,7 +11,7 @@ import {CHOICES} from '../../static/js/lib/prefs.js';
 import en from '../../static/js/words/en.js';
 import {named, say} from '../../static/js/words/index.js';
 import {nth} from '../../static/js/words/ordinals.js';
-import {LANGUAGES, OTHERS, TABLES, spokenAs} from './tables.js';
+import {LANGUAGES, OTHERS, REASONS, TABLES, spokenAs} from './tables.js';
 
 const ROOT = new URL('../../', import.meta.url);
 /** @typedef {import('./tables.js').Table} Table */
@@ -51,13 +51,19 @@ for (const code of Object.keys(LANGUAGES)) {
     const text = readFileSync(new URL(`static/js/words/${code}.js`, ROOT), 'utf8').trim();
     const {default: file} = await import(`../../static/js/words/${code}.js`);
     assert.deepEqual(JSON.parse((text.split('export default ')[1] ?? '').replace(/;$/, '')), file);
-    const sections = code === 'en' ? [file] : [file.words, file.books, file.duties, file.problems];
+    const sections = code === 'en' ? [file] : [file.words, file.books, file.duties, file.problems, file.reasons];
     assert.deepEqual(
       [...text.matchAll(/^ {2}("(?:[^"\\]|\\.)*"): /gm)].map((line) => JSON.parse(line[1] ?? '')),
       sections.flatMap(sorted),
     );
   });
 }
+
+test('so is reasons-en.js', () => {
+  const text = readFileSync(new URL('static/js/words/reasons-en.js', ROOT), 'utf8').trim();
+  const rows = sorted(REASONS.en ?? {}).map((key) => `  ${JSON.stringify(key)}: ${JSON.stringify(REASONS.en?.[key])}`);
+  assert.equal(text, `export default {\n${rows.join(',\n')}\n};`);
+});
 
 test('each file is a language of the list', () => {
   const files = readdirSync(new URL('static/js/words/', ROOT)).flatMap((name) => /^(..)\.js$/.exec(name)?.[1] ?? []);
@@ -94,16 +100,21 @@ test('a person can choose each language, and each has a part of the app', () => 
   );
 });
 
-for (const [code, {words: table}] of OTHERS) {
+for (const [code, {words, reasons}] of OTHERS) {
   test(`${code} has what English has`, () => {
-    none(
-      Object.keys(en).filter((key) => !Object.hasOwn(table, key)),
-      `${code}.js lacks`,
-    );
-    none(
-      Object.keys(table).filter((key) => !Object.hasOwn(en, key)),
-      `${code}.js has what en.js has not`,
-    );
+    for (const [table, english] of [
+      [words, en],
+      [reasons, REASONS.en ?? {}],
+    ]) {
+      none(
+        Object.keys(english).filter((key) => !Object.hasOwn(table, key)),
+        `${code}.js lacks`,
+      );
+      none(
+        Object.keys(table).filter((key) => !Object.hasOwn(english, key)),
+        `${code}.js has what English has not`,
+      );
+    }
   });
 }
 
@@ -125,6 +136,12 @@ test('a sentence has the same placeholders in each language, and a plural form m
     return new Set(plural ? all.map((names) => names.replace(/\{n\},?/, '').replace(/,$/, '')) : all).size > 1;
   });
   none(differing, 'other placeholders');
+  none(
+    Object.keys(REASONS.en ?? {}).filter(
+      (key) => new Set(Object.values(REASONS).map((table) => String(placeholders(table[key])))).size > 1,
+    ),
+    'other placeholders in reasons',
+  );
 });
 
 for (const [language, table] of Object.entries(TABLES)) {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..competition import desk_of
+from ..competition import desk_of, of_kind
 from ..stand import Standing
 from ..words import SIDES, Line, Problem, Side, State
 from .reasons import Reason, reason
@@ -14,14 +14,19 @@ HELD = ("advanced-otherwise", "result-missing")
 
 def changes(before: Standing, after: Standing) -> list[Reason]:
     """What is otherwise after some events than before them."""
-    found = changed_matches(before.state["matches"], after.state["matches"])
+    lines = (before.state["matches"], after.state["matches"])
+    drawn = of_kind(after.course.competition, "drawn") and not all(lines)
+    found = changed_draw(*lines) if drawn else changed_matches(*lines)
     return found + begun_matches(before, after) + changed_places(before.state, after.state) + ended(before, after)
 
 
+def changed_draw(before: list[Line], after: list[Line]) -> list[Reason]:
+    """What is otherwise where one side has no matches: a draw makes all of them."""
+    return [reason("changes.drawn" if after else "changes.undrawn")] if before or after else []
+
+
 def changed_matches(before: list[Line], after: list[Line]) -> list[Reason]:
-    """All that is otherwise with matches; a draw makes all of them."""
-    if not before or not after:
-        return [reason("changes.drawn" if after else "changes.undrawn")] if before or after else []
+    """All that is otherwise with matches."""
     was = {line["id"]: line for line in before}
     found: list[Reason] = []
     for line in after:

@@ -8,7 +8,7 @@ from .changes import changes
 from .reasons import Reason, reason
 from .why_place import why_place
 from .why_result import why_board, why_result
-from .why_sides import why_sides
+from .why_sides import find_node, why_sides
 
 
 def explain_match(document: object, results: list[Telling], match: str) -> list[Reason]:
@@ -36,7 +36,13 @@ def why_problems(now: Standing, match: str) -> list[Reason]:
     for problem in now.state["problems"]:
         if problem["match"] == match and problem["code"] != "disputed":
             counts[problem["code"]] = counts.get(problem["code"], 0) + 1
-    return [reason(f"because.problem-{code}", match=match, count=count) for code, count in counts.items()]
+    return [reason(problem_said(now, match, code), match=match, count=count) for code, count in counts.items()]
+
+
+def problem_said(now: Standing, match: str, code: str) -> str:
+    """The key of a problem. A match of a bracket advanced another side to the next one; any other began itself so."""
+    began = code == "advanced-otherwise" and find_node(now.course.competition, match) is None
+    return "because.problem-began-otherwise" if began else f"because.problem-{code}"
 
 
 def explain_place(document: object, results: list[Telling], entry: str) -> list[Reason]:

@@ -20,9 +20,15 @@ def reason(say: str, **values: Any) -> Reason:  # noqa: ANN401 (entries, numbers
     return {"say": say, "section": TABLE["sections"].get(say, ""), **values}
 
 
+def reason_of(competition: Competition, say: str, **values: Any) -> Reason:  # noqa: ANN401 (entries, numbers)
+    """A reason with the section of the form's own book, where that speaks of it."""
+    found = reason(say, **values)
+    return {**found, "section": TABLE["sections_of"].get(competition.form, {}).get(say, found["section"])}
+
+
 def order_reason(competition: Competition, say: str, **values: Any) -> Reason:  # noqa: ANN401 (entries, numbers)
     """A reason for the order of a table, with the section that the policy comes from."""
     policy = competition.document.get("settings", {}).get("policy", TABLE["defaults_of"].get(competition.form, {}))
     name = policy if isinstance(policy, str) else policy.get("policy", "")
-    section = TABLE["policy_sections"].get(name, "")
-    return {**reason(say, **values), "section": section}
+    found = reason_of(competition, say, **values)
+    return {**found, "section": TABLE["policy_sections"].get(name, found["section"])}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..competition import Competition, of_kind
 from ..words import Line, State, other
-from .reasons import Reason, order_reason, reason
+from .reasons import Reason, order_reason, reason, reason_of
 
 
 def why_place(competition: Competition, state: State, entry: str) -> list[Reason]:
@@ -61,7 +61,7 @@ def why_before(competition: Competition, state: State, line: Line, after: Line |
         return why_first_criterion(competition, state, line, after)
     code, numbers = line["reason"]["code"], line["reason"]["numbers"]
     if code in ("equal", "due", "game", "draw"):
-        return [reason(f"because.{code}", entry=entry, other=behind)]
+        return [reason_of(competition, f"because.{code}", entry=entry, other=behind)]
     if code == "met":
         won, lost, other_won, other_lost = numbers
         found = {"won": won, "lost": lost, "other_won": other_won, "other_lost": other_lost}
@@ -75,7 +75,7 @@ def why_first_criterion(competition: Competition, state: State, line: Line, afte
     """More wins or halves, or the play-offs of a championship."""
     entry, behind = line["entry"], after["entry"]
     if of_kind(competition, "championship") and line["place"][0] <= 3:
-        found = why_play_off(state, entry)
+        found = why_play_off(competition, state, entry)
         if found:
             return found
     if "halves" in line:
@@ -85,14 +85,14 @@ def why_first_criterion(competition: Competition, state: State, line: Line, afte
     return [order_reason(competition, "because.more-wins", entry=entry, other=behind, **numbers)]
 
 
-def why_play_off(state: State, entry: str) -> list[Reason]:
+def why_play_off(competition: Competition, state: State, entry: str) -> list[Reason]:
     """What somebody reached in the final, or in the semi-final, when both are played."""
     finals = [match for match in state["matches"] if match["id"] in ("f", "sf")]
     semi, final = finals
     if semi["winner"] is None or final["winner"] is None:
         return []
     if final[final["winner"]] == entry:
-        return [reason("because.place-first", entry=entry, match="f")]
+        return [reason_of(competition, "because.place-first", entry=entry, match="f")]
     if final[other(final["winner"])] == entry:
-        return [reason("because.place-second", entry=entry, match="f")]
-    return [reason("because.place-lost", entry=entry, match="sf", first=3, last=3)]
+        return [reason_of(competition, "because.place-second", entry=entry, match="f")]
+    return [reason_of(competition, "because.place-lost", entry=entry, match="sf", first=3, last=3)]

@@ -7,7 +7,7 @@ from ..competition import Competition, desk_of, of_kind
 from ..course import Course
 from ..recording.drawing import stage_nodes
 from ..words import SIDES, Line, Side, other
-from .reasons import Reason, reason
+from .reasons import Reason, reason, reason_of
 
 Lines = dict[str, Line]
 """The matches of the state, by id."""
@@ -67,8 +67,9 @@ def why_line(competition: Competition, prefix: str, entry: str | None) -> Reason
     if entry is None:
         return reason("because.no-opponent")
     order = competition.stages[prefix[:-1]] if prefix else competition.numbered
-    number = order.index(entry) + 1 if entry in order else 0
-    return reason("because.drawn", entry=entry, number=number)
+    if entry not in order:
+        return reason("because.undrawn", entry=entry)
+    return reason_of(competition, "because.drawn", entry=entry, number=order.index(entry) + 1)
 
 
 def why_came(before: Line, feed: Feed, entry: str | None, held: bool, status: str) -> Reason:
@@ -108,7 +109,7 @@ def why_final(course: Course, lines: Lines, line: Line) -> list[Reason]:
         waits_table = match == "sf" or semi["a"] is None
         return [reason("because.waits-table")] if waits_table else [reason("because.waits-winner", match="sf")]
     if desk_of(course.competition, match).upheld or ("advanced-otherwise", match, None) in course.problems:
-        return [reason("because.held", entry=line[side], match=match) for side in SIDES]
+        return [reason("because.begun", entry=line[side]) for side in SIDES]
     if match == "sf":
         return [reason("because.second-third", entry=line["a"], other=line["b"])]
     winner = semi[semi["winner"]] if semi["winner"] else None

@@ -5,6 +5,7 @@
  * - `stand(document, results)` → state of a competition, from its document and what games, reports and sheets say
  * - `explainMatch(document, results, match)`, `explainPlace(document, results, entry)` → reasons
  * - `preview(document, results, events)` → what these events would change
+ * - `withNames(document, reasons)` → the same reasons with what people call their entries and matches
  * - `sheet(document)` → state of the sheet of a league match
  * - `roundRobin(n, legs)`, `mixer(n)` → rounds; `rotation(form)` → games of a league match
  * - `boards(boards, free, a, b)` → which board suits a match
@@ -22,6 +23,7 @@ export {answer} from './calls.js';
 export {CompetitionError} from './errors.js';
 export {explainMatch, explainPlace, preview} from './reasons/explain.js';
 export {gameTold, handedOn, owedNow} from './owed/owed.js';
+export {withNames} from './reasons/names.js';
 export {mixer} from './partners.js';
 export {payouts} from './payouts.js';
 export {rotation} from './sheets/rotation.js';

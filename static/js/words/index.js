@@ -61,12 +61,20 @@ export const inside = (text) => (LEFTWARD.test(text) ? `\u2068${text}\u2069` : t
 export function say(key, values = {}) {
   const entry = spoken.words[key] ?? english[key] ?? key;
   const sentence = typeof entry === 'string' ? entry : (entry[plural.select(Number(values.n))] ?? entry.other ?? key);
-  return sentence.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_whole, name, one, many) => {
+  return fill(sentence, values);
+}
+
+/**
+ * @param {string} sentence
+ * @param {Values} values
+ * @returns {string} the sentence with its {placeholders} filled in
+ */
+export const fill = (sentence, values) =>
+  sentence.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_whole, name, one, many) => {
     const value = values[name] ?? '';
     const {name: text, many: several} = typeof value === 'object' ? value : {name: value, many: false};
     return one === undefined ? inside(String(text)) : several ? many : one;
   });
-}
 
 /**
  * @param {Key} key

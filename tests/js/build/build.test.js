@@ -5,7 +5,16 @@
 
 import assert from 'node:assert/strict';
 import {execFileSync} from 'node:child_process';
-import {cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import test, {after, before} from 'node:test';
@@ -37,6 +46,9 @@ before(() => {
     join(folder, 'static/rulesets/casual-2.json'),
     JSON.stringify({...casual, version: 2, name: 'Casual, second edition'}),
   );
+  // No screen says the reasons of competitions yet.
+  const why = "\nglobalThis.why = () => import('../../ui/competitions/reasons_said.js');\n";
+  appendFileSync(join(folder, 'static/js/features/settings/settings.js'), why);
   execFileSync('node', ['build.js'], {cwd: folder});
 });
 after(() => rmSync(folder, {recursive: true}));
@@ -105,6 +117,23 @@ test('parts that need a server are cached when used, with their own sentences', 
     [...club, ...french].filter((name) => always.includes(name)),
     [],
   );
+});
+
+test('the sentences of competitions are a part for each language, cached when used', () => {
+  /** @type {Record<string, {file: string}>} */
+  const made = JSON.parse(read('parts.json'));
+  for (const [code, sentence] of [
+    ['en', 'Waiting for the loser of'],
+    ['fr', 'En attente du perdant de'],
+  ]) {
+    const {file = ''} = made[`reasons_${code}`] ?? {};
+    assert.deepEqual(
+      names().filter((name) => read(name).includes(/** @type {string} */ (sentence))),
+      [file],
+    );
+    assert.ok(read('sw.js').includes(`reasons_${code}:["/static/build/${file}"]`));
+    assert.equal(read('sw.js').split(file).length, 2);
+  }
 });
 
 test('sentences of later screens stay out of the first file', () => {

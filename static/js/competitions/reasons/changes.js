@@ -13,7 +13,7 @@
  */
 
 import {byCodePoint, same} from '../builtin.js';
-import {deskOf} from '../competition.js';
+import {deskOf, ofKind} from '../competition.js';
 import {reason} from './reasons.js';
 import {findNode} from './why_sides.js';
 import {SIDES} from '../words.js';
@@ -29,17 +29,25 @@ const equal = (one, two) => one.a === two.a && one.b === two.b;
  * @param {Standing} before @param {Standing} after @returns {Reason[]}
  */
 export function changes(before, after) {
-  const found = changedMatches(before.state.matches, after.state.matches);
+  /** @type {[Line[], Line[]]} */
+  const lines = [before.state.matches, after.state.matches];
+  const drawn = ofKind(after.course.competition, 'drawn') && lines.some(({length}) => length === 0);
+  const found = drawn ? changedDraw(...lines) : changedMatches(...lines);
   const begun = begunMatches(before, after);
   return [...found, ...begun, ...changedPlaces(before.state, after.state), ...ended(before, after)];
 }
 
-/** All that is otherwise with matches; a draw makes all of them. @param {Line[]} before @param {Line[]} after */
+/**
+ * What is otherwise where one side has no matches: a draw makes all of them.
+ * @param {Line[]} before @param {Line[]} after
+ */
+function changedDraw(before, after) {
+  if (before.length === 0 && after.length === 0) return [];
+  return [reason(after.length > 0 ? 'changes.drawn' : 'changes.undrawn')];
+}
+
+/** All that is otherwise with matches. @param {Line[]} before @param {Line[]} after */
 function changedMatches(before, after) {
-  if (before.length === 0 || after.length === 0) {
-    if (before.length === 0 && after.length === 0) return [];
-    return [reason(after.length > 0 ? 'changes.drawn' : 'changes.undrawn')];
-  }
   const was = new Map(before.map((line) => [line.id, line]));
   /** @type {Reason[]} */
   const found = [];

@@ -14,7 +14,7 @@ import {reason} from './reasons.js';
 import {standing} from '../stand.js';
 import {whyPlace} from './why_place.js';
 import {whyBoard, whyResult} from './why_result.js';
-import {whySides} from './why_sides.js';
+import {findNode, whySides} from './why_sides.js';
 
 /**
  * Why these two meet, why on this board, why it has this result or none, and what is wrong with it.
@@ -49,7 +49,16 @@ function whyProblems(now, match) {
     if (problem.match !== match || problem.code === 'disputed') continue;
     counts.set(problem.code, (counts.get(problem.code) ?? 0) + 1);
   }
-  return [...counts].map(([code, count]) => reason(`because.problem-${code}`, {match, count}));
+  return [...counts].map(([code, count]) => reason(problemSaid(now, match, code), {match, count}));
+}
+
+/**
+ * The key of a problem. A match of a bracket advanced another side to the next one; any other began itself so.
+ * @param {Standing} now @param {string} match @param {string} code
+ */
+function problemSaid(now, match, code) {
+  const began = code === 'advanced-otherwise' && findNode(now.course.competition, match) === null;
+  return began ? 'because.problem-began-otherwise' : `because.problem-${code}`;
 }
 
 /**

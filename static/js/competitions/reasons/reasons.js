@@ -17,10 +17,21 @@ export function reason(say, values = {}) {
 }
 
 /**
+ * A reason with the section of the form's own book, where that speaks of it.
+ * @param {Competition} competition @param {string} say @param {Record<string, unknown>} values @returns {Reason}
+ */
+export function reasonOf({form}, say, values) {
+  const found = reason(say, values);
+  return {...found, section: TABLE.sections_of[form]?.[say] ?? found.section};
+}
+
+/**
  * A reason for the order of a table, with the section that the policy comes from.
  * @param {Competition} competition @param {string} say @param {Record<string, unknown>} values @returns {Reason}
  */
-export function orderReason({document, form}, say, values) {
+export function orderReason(competition, say, values) {
+  const {document, form} = competition;
   const policy = document.settings?.policy ?? TABLE.defaults_of[form]?.policy;
-  return {...reason(say, values), section: TABLE.policy_sections[typeof policy === 'string' ? policy : ''] ?? ''};
+  const found = reasonOf(competition, say, values);
+  return {...found, section: TABLE.policy_sections[typeof policy === 'string' ? policy : ''] ?? found.section};
 }

@@ -8,7 +8,7 @@
  */
 
 import {ofKind} from '../competition.js';
-import {orderReason, reason} from './reasons.js';
+import {orderReason, reason, reasonOf} from './reasons.js';
 import {other} from '../words.js';
 
 /**
@@ -64,7 +64,7 @@ function whyBefore(competition, state, line, after) {
   const both = {entry: line.entry, other: after.entry};
   if (line.reason === null) return whyFirstCriterion(competition, state, line, after);
   const {code, numbers} = line.reason;
-  if (['equal', 'due', 'game', 'draw'].includes(code)) return [reason(`because.${code}`, both)];
+  if (['equal', 'due', 'game', 'draw'].includes(code)) return [reasonOf(competition, `because.${code}`, both)];
   if (code === 'met') {
     const [won, lost, otherWon, otherLost] = numbers;
     const say = 'halves' in line ? 'because.met-halves' : 'because.met';
@@ -81,7 +81,7 @@ function whyBefore(competition, state, line, after) {
 function whyFirstCriterion(competition, state, line, after) {
   const both = {entry: line.entry, other: after.entry};
   if (ofKind(competition, 'championship') && line.place[0] <= 3) {
-    const found = whyPlayOff(state, line.entry);
+    const found = whyPlayOff(competition, state, line.entry);
     if (found.length > 0) return found;
   }
   if ('halves' in line) {
@@ -93,14 +93,14 @@ function whyFirstCriterion(competition, state, line, after) {
 
 /**
  * What somebody reached in the final, or in the semi-final, when both are played.
- * @param {State} state @param {string} entry
+ * @param {Competition} competition @param {State} state @param {string} entry
  */
-function whyPlayOff(state, entry) {
+function whyPlayOff(competition, state, entry) {
   /** @type {Line[]} */
   const matches = state.matches;
   const [semi, final] = /** @type {[Line, Line]} */ (matches.filter(({id}) => id === 'f' || id === 'sf'));
   if (semi.winner === null || final.winner === null) return [];
-  if (final[final.winner] === entry) return [reason('because.place-first', {entry, match: 'f'})];
-  if (final[other(final.winner)] === entry) return [reason('because.place-second', {entry, match: 'f'})];
-  return [reason('because.place-lost', {entry, match: 'sf', first: 3, last: 3})];
+  if (final[final.winner] === entry) return [reasonOf(competition, 'because.place-first', {entry, match: 'f'})];
+  if (final[other(final.winner)] === entry) return [reasonOf(competition, 'because.place-second', {entry, match: 'f'})];
+  return [reasonOf(competition, 'because.place-lost', {entry, match: 'sf', first: 3, last: 3})];
 }

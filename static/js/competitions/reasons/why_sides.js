@@ -13,7 +13,7 @@
 
 import {deskOf, ofKind} from '../competition.js';
 import {stageNodes} from '../recording/drawing.js';
-import {reason} from './reasons.js';
+import {reason, reasonOf} from './reasons.js';
 import {SIDES, other} from '../words.js';
 
 /** @param {Lines} lines @param {string} match */
@@ -71,7 +71,8 @@ function whyBracket(competition, lines, line, prefix, node) {
 function whyLine(competition, prefix, entry) {
   if (entry === null) return reason('because.no-opponent');
   const order = (prefix && competition.stages.get(prefix.slice(0, -1))) || competition.numbered;
-  return reason('because.drawn', {entry, number: order.indexOf(entry) + 1});
+  if (!order.includes(entry)) return reason('because.undrawn', {entry});
+  return reasonOf(competition, 'because.drawn', {entry, number: order.indexOf(entry) + 1});
 }
 
 /**
@@ -118,7 +119,7 @@ function whyFinal(course, lines, line) {
   }
   const {upheld} = deskOf(course.competition, match);
   if (upheld || course.problems.has(['advanced-otherwise', match, null])) {
-    return SIDES.map((side) => reason('because.held', {entry: line[side], match}));
+    return SIDES.map((side) => reason('because.begun', {entry: line[side]}));
   }
   if (match === 'sf') return [reason('because.second-third', {entry: line.a, other: line.b})];
   const winner = semi.winner ? semi[semi.winner] : null;
