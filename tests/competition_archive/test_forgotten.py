@@ -248,10 +248,10 @@ def test_an_earlier_export_does_not_bring_the_name_back(both: Flask, club: tuple
     answer = bring(phone, ours, content).json
     assert (answer["competitions"], answer["sheets"], answer["left"]) == (0, 0, 0), answer
     later = read(content)
-    log, revisions = (of_kind(later, "competition")[0][name] for name in ("logs", "revisions"))
+    (log,), revisions = of_kind(later, "log"), of_kind(later, "competition")[0]["revisions"]
     for number, text in ((10, "Later, Quentin"), (11, "Quen, too")):
-        log[0]["events"].append(event(number, "note", text=text))
-        document = {**log[0]["header"], "events": log[0]["events"]}
+        log["events"].append(event(number, "note", text=text))
+        document = {**log["header"], "events": log["events"]}
         place = {"revision": number - 8, "events": number, "hash": hash_of(document)}
         revisions.append({**revisions[0], **place})
     assert bring(phone, ours, sealed(later)).json["competitions"] == 1

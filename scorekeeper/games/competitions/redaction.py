@@ -55,7 +55,7 @@ class Distinct:
         """Return what replaces a name that has not been met yet."""
         shown = self.replaced(written)
         if shown == written or self.taken is None:
-            return self.known.get(hash_as_written(written), shown)
+            return self.known.get(hash_as_written(written), shown) if self.known else shown
         first = shown
         while shown in self.taken:
             number = f" ({next(self.numbers.setdefault(first, count(2)))})"

@@ -38,7 +38,7 @@ BATCH = 50
 ATTEMPTS = 5
 TOLD = 20
 """Maximum documents listed as not imported."""
-IN_BATCHES = ("ruleset", "game", "damaged", "competition", "sheet", "telling")
+IN_BATCHES = ("ruleset", "game", "damaged", "log", "competition", "sheet", "telling")
 FILE = "0" * 16
 """The label of the stand-in that owns imported house rules, whose sender a file does not contain."""
 
@@ -68,7 +68,7 @@ class Report:
 
 def bring(club: str, file: Path, checked: reading.Checked, passed: Passed = lambda _done: None) -> Report:
     """Import a checked file into an existing club. Raises Refused for people or house rules that cannot be imported."""
-    report, twice, done = Report(), list[tuple[str, str]](), 0
+    report, twice, done, logs = Report(), list[tuple[str, str]](), 0, dict[str, list[Line]]()
     known = people.bring(club, (line for _number, line in reading.lines(file)))
     old_results.bring(club, (line for _number, line in reading.lines(file)))
     for batch in batches(file):
@@ -82,7 +82,7 @@ def bring(club: str, file: Path, checked: reading.Checked, passed: Passed = lamb
             if line["kind"] == "damaged":
                 report.leave(line["id"], reason("damaged"))
         done += sum(line["kind"] in ("game", "damaged") for line in batch)
-        bring_contests(club, batch, known, report)
+        bring_contests(club, batch, logs, known, report)
         passed(done)
     with write_transaction():
         bringing.join_twice(club, twice)
@@ -97,19 +97,20 @@ def batches(file: Path) -> Iterator[list[Line]]:
         yield batch
 
 
-def bring_contests(club: str, batch: list[Line], known: Known, report: Report) -> None:
-    """Import competitions, then sheets, then what is told of them, which is their order in a file."""
+def bring_contests(club: str, batch: list[Line], logs: dict[str, list[Line]], known: Known, report: Report) -> None:
+    """Import competitions, then sheets, then what is told of them, which is their order in a file. `logs` are those
+    whose competition may be in the next batch.
+    """
     for line in batch:
-        if line["kind"] not in ("competition", "sheet"):
-            continue
-        is_sheet = line["kind"] == "sheet"
         try:
-            came = (bring_sheet if is_sheet else bring_competition)(club, line, known)
+            if line["kind"] == "log":
+                logs.setdefault(line["competition"], []).append(line)
+            elif line["kind"] == "competition":
+                report.competitions += bring_competition(club, line, logs.pop(line["id"], ()), known)
+            elif line["kind"] == "sheet":
+                report.sheets += bring_sheet(club, line, known)
         except LeftError as left:
             report.leave(line["id"], str(left))
-            continue
-        report.sheets += came and is_sheet
-        report.competitions += came and not is_sheet
     bring_tellings(club, [line for line in batch if line["kind"] == "telling"], known)
 
 

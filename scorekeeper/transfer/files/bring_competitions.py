@@ -27,9 +27,9 @@ Logs = Sequence[CheckedCompetition]
 """The whole content of each log, in order."""
 
 
-def bring_competition(club: str, line: Line, known: Known) -> bool:
-    """Store the missing revisions of a competition. Return whether there were any. Raises LeftError."""
-    contents, revisions = [checked(line["id"], log) for log in line["logs"]], line["revisions"]
+def bring_competition(club: str, line: Line, sent: Sequence[Line], known: Known) -> bool:
+    """Store the missing revisions of a competition with these logs. Return whether there were any. Raises LeftError."""
+    contents, revisions = [checked(line["id"], log) for log in sent], line["revisions"]
     check_revisions(revisions, contents)
 
     def work() -> bool:

@@ -35,15 +35,15 @@ Kind = tuple[str, str]
 def content(taken: Snapshot, senders: Senders) -> Iterator[Kind]:
     """Yield the lines: competitions, then sheets, then what is told."""
     for ident in taken.competitions:
-        yield competition(ident, senders)
+        yield from competition(ident, senders)
     for ids in batches(taken.sheets):
         yield from sheets(ids, senders)
     for ident in taken.competitions:
         yield from tellings(ident, senders)
 
 
-def competition(ident: str, senders: Senders) -> Kind:
-    """Return a competition with all its logs. The texts are canonical already and are copied byte by byte."""
+def competition(ident: str, senders: Senders) -> Iterator[Kind]:
+    """Yield the logs of a competition, then the competition itself."""
     headers = select(CompetitionLog.header).where(CompetitionLog.competition_id == ident).order_by(CompetitionLog.log)
     logs = [(header, events_of(ident, log)) for log, header in enumerate(db.session.scalars(headers), 1)]
     revisions = rows(CompetitionRevision, CompetitionRevision.competition_id == ident, "revision")
@@ -55,11 +55,12 @@ def competition(ident: str, senders: Senders) -> Kind:
     except (ValueError, KeyError, TypeError):
         hashes = []
     if not hashes or hashes[-1][-1] != newest:
-        return damaged(ident, [text for header, events in logs for text in (header, *events)])
+        yield damaged(ident, [text for header, events in logs for text in (header, *events)])
+        return
     of_desks = [{**senders.named(row.device_id), "at": utc(row.at)} for row in desks]
     of_revisions = [revision(row, hashes[row.log - 1][row.events], senders) for row in revisions]
-    begun = write("competition", id=ident, desks=of_desks, revisions=of_revisions)
-    return "competition", f'{begun[:-1]},"logs":[{",".join(log(header, events) for header, events in logs)}]}}'
+    yield from (("log", log(ident, header, events)) for header, events in logs)
+    yield "competition", write("competition", id=ident, desks=of_desks, revisions=of_revisions)
 
 
 def events_of(ident: str, log: int) -> list[str]:
@@ -82,9 +83,9 @@ def revision(row: AnyRow, shown_hash: str, senders: Senders) -> dict[str, Any]:
     return {**what, "received_at": utc(row.received_at), **senders.named(row.device_id)}
 
 
-def log(header: str, events: Sequence[str]) -> str:
-    """Return a log as text."""
-    return f'{{"header":{header},"events":[{",".join(events)}]}}'
+def log(ident: str, header: str, events: Sequence[str]) -> str:
+    """Return a log. The texts are canonical already and are copied byte by byte."""
+    return f'{write("log", competition=ident)[:-1]},"header":{header},"events":[{",".join(events)}]}}'
 
 
 def sheets(ids: Sequence[str], senders: Senders) -> Iterator[Kind]:

@@ -19,7 +19,7 @@ from scorekeeper.transfer.files.export import FORMAT, SCHEMA, VERSION
 LONGEST = 1 << 24
 """Maximum bytes of a line, which holds a game with all its revisions."""
 KINDS = (
-    "member", "alias", "merge", "result", "ruleset", "game", "damaged", "competition", "sheet", "telling",
+    "member", "alias", "merge", "result", "ruleset", "game", "damaged", "log", "competition", "sheet", "telling",
 )  # fmt: skip
 
 OFTEN = 500
