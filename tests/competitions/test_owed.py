@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorekeeper.competitions.calls import answer
@@ -47,6 +47,7 @@ def who(game: dict[str, Any], count: dict[str, Any]) -> str:
     return str(team["players"][count["player"]] if "player" in count else team["entry"])
 
 
+@settings(deadline=None)
 @given(SEEDS)
 def test_everyone_has_their_own_counts_and_nobody_else_does(rng: Random) -> None:
     games = [with_counts(rng, new_game(rng, "elimination", number)) for number in range(rng.randrange(8))]
@@ -70,6 +71,7 @@ def test_everyone_has_their_own_counts_and_nobody_else_does(rng: Random) -> None
     assert {(who(new, count), count["offence"]): count["step"] for count in said} == wanted
 
 
+@settings(deadline=None)
 @given(SEEDS)
 def test_the_order_of_the_games_has_no_effect_nor_has_a_game_told_twice(rng: Random) -> None:
     request = owed_request(rng)
@@ -79,6 +81,7 @@ def test_the_order_of_the_games_has_no_effect_nor_has_a_game_told_twice(rng: Ran
     assert answer({**request, "games": games[::-1] + games}) == once
 
 
+@settings(deadline=None)
 @given(SEEDS)
 def test_points_of_other_events_have_no_effect(rng: Random) -> None:
     request = next(one for one in iter(lambda: owed_request(rng), None) if one["call"] == "owed")
@@ -93,6 +96,7 @@ def owing(game: dict[str, Any], side: str, player: int) -> Any:  # noqa: ANN401
 
 
 @pytest.mark.parametrize("form", ["elimination", "mixer", "league-six", "league-four"])
+@settings(deadline=None)
 @given(SEEDS)
 def test_over_an_event_no_point_is_given_twice(form: str, rng: Random) -> None:
     """Games follow each other, each begins with what it takes over, and now and then a player owes after the end."""
@@ -117,6 +121,7 @@ def test_over_an_event_no_point_is_given_twice(form: str, rng: Random) -> None:
         games.append({**new, "open": False, "carried": [], "penalties": penalties, "owed": due, "given": points})
 
 
+@settings(deadline=None)
 @given(SEEDS)
 def test_in_a_mixer_the_next_game_takes_all_that_a_person_owes(rng: Random) -> None:
     first = {**with_counts(rng, new_game(rng, "mixer", 0)), "carried": [], "owed": {"a": 2, "b": 0}}
@@ -188,3 +193,20 @@ def test_points_that_a_first_game_took_do_not_come_again_in_the_second() -> None
     following = next_game([begun], library.rulesets()["federation-2024"][1], 3)
     assert following["start"] == {"a": 0, "b": -3}
     assert following["carried"] == taken["carried"]
+
+
+def test_a_single_player_is_counted_as_the_side() -> None:
+    """A case cannot say so: its answer is partial, and would fit one that names the player."""
+    ann, gil = ({"entry": entry, "players": [name]} for entry, name in (("e1", "Ann"), ("e2", "Gil")))
+    none = {"a": 0, "b": 0}
+    counts = [{"side": "a", "player": 0, "offence": "t", "step": 1, "points": 0}]
+    game = {"id": "g0", "match": "m0", "game": 1, "open": False, "a": ann, "b": gil, "owed": none, "given": none}
+    said = handed_on(
+        "ladder",
+        SCOPES,
+        MATCHES,
+        [{**game, "carried": [], "penalties": counts}],
+        [],
+        {"match": "m1", "a": gil, "b": ann},
+    )
+    assert said["carried"] == [{"side": "b", "offence": "t", "step": 1}]
