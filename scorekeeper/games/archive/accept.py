@@ -142,7 +142,7 @@ class Batch:
         write_rows(insert(Game), sorted(self.new_games, key=lambda row: str(row["id"])))
         write_rows(update(Game), self.changed_games)
         write_rows(insert(Revision), self.revisions)
-        tellings.tell(self.device, list(self.told.values()), self.cards)
+        self._tell_competitions()
         seats.seat(list(self.seated.values()), self.now)
         self._tell()
         self._count()
@@ -154,6 +154,9 @@ class Batch:
                 row["state"] for row in self.new_games + self.changed_games
             ]
             quota.add(self.device, len(self.revisions), sum(len(text.encode()) for text in texts))
+
+    def _tell_competitions(self) -> None:
+        tellings.tell(self.device, list(self.told.values()), self.cards)
 
     def _tell(self) -> None:
         notices.tell(

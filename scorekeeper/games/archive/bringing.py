@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlalchemy import insert, select
 
-from scorekeeper.games.archive import redaction
+from scorekeeper.games.archive import redaction, tellings
 from scorekeeper.games.archive.accept import Batch, Receipt, Status, find_known
 from scorekeeper.games.archive.documents import CheckedGame, stored_hash
 from scorekeeper.games.archive.duplicates import point
@@ -29,6 +29,8 @@ class Bringing(Batch):
         super().__init__(brought[0].device, [one.game for one in brought])
         self.club = club
         self.brought = brought
+        self.senders: dict[str, str] = {}
+        """By game, who sent its last revision."""
 
     def _decide(self, game: CheckedGame, _may_replace: object) -> Receipt:
         known = self.known.get(game.id)
@@ -39,7 +41,14 @@ class Bringing(Batch):
     def _keep(self, status: Status, game: CheckedGame, revision: int) -> Receipt:
         one = self.brought[len(self.revisions)]
         self.device, self.now = one.device, one.received_at
+        self.senders[game.id] = one.device
         return super()._keep(status, game, revision)
+
+    def _tell_competitions(self) -> None:
+        """Store what each game tells as its own sender's. All competitions are locked first, as always in one order."""
+        tellings.lock(tellings.named([*self.told.values()]))
+        for ident, told in self.told.items():
+            tellings.tell(self.senders[ident], [told])
 
     def _tell(self) -> None:
         """Send no notices, because imported results are not news."""
