@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import Row, select
 
 from scorekeeper.core.problems import Problem
+from scorekeeper.games.archive import tellings
 from scorekeeper.games.archive.club_view import same_key
 from scorekeeper.games.archive.keepers import OFFICIALS
 from scorekeeper.people.identity.devices import devices_of_same_player
@@ -59,6 +60,8 @@ def look(competition: str, device: str, key: str | None = None, lock: bool = Fal
     """Return a competition for this visitor, who came with this key or none; None if there is none. With `lock` it
     stays as it is until the transaction ends.
     """
+    if lock:
+        tellings.hold_ids([competition])
     role = role_in(device, Competition.club_id)
     own = Competition.device_id.in_(devices_of_same_player(device)).label("own")
     # Read apart, because PostgreSQL cannot lock the club that is perhaps not there.
