@@ -11,6 +11,7 @@ from scorekeeper.store.competitions import (
     Desk,
     Sheet,
     SheetRevision,
+    SignUp,
     Telling,
 )
 from scorekeeper.store.database import Base, db, insert_into, prepare_engine, write_rows, write_transaction
@@ -80,6 +81,7 @@ __all__ = [
     "Seat",
     "Sheet",
     "SheetRevision",
+    "SignUp",
     "Stored",
     "Subscription",
     "Telling",
