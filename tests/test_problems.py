@@ -8,7 +8,8 @@ from flask import Flask
 from jsonschema import Draft202012Validator
 from werkzeug.test import TestResponse
 
-from scorekeeper.core import problems
+from scorekeeper.competitions.errors import CompetitionError
+from scorekeeper.core import problem_types, problems
 from scorekeeper.core.problem_types import PROBLEMS
 from scorekeeper.people.identity.access import ACCESS, Need
 from scorekeeper.rules import GameError
@@ -147,6 +148,20 @@ def test_every_code_that_the_rules_raise_has_its_words() -> None:
     raised = {code for source in sources for code in re.findall(r'GameError\(\s*"([^"]+)"', source)}
     assert raised
     assert raised <= set(PROBLEMS)
+
+
+def test_every_code_that_competitions_raise_has_its_words() -> None:
+    sources = (path.read_text() for path in (ROOT / "scorekeeper" / "competitions").rglob("*.py"))
+    said = re.compile(r'(?:refuse_if\(.*|CompetitionError\()"([a-z-]+)"')
+    raised = {code for source in sources for code in said.findall(source)}
+    assert {"busy", "malformed", "bad-team"} <= raised
+    assert {problems.problem_of(CompetitionError(code, 3)).status for code in raised} == {422}
+
+
+def test_no_code_means_two_things() -> None:
+    rows = [*problem_types._HTTP, *problem_types._RULES, *problem_types._COMPETITIONS]
+    assert len(PROBLEMS) == len(rows)
+    assert problems.problem_of(CompetitionError("busy", 3)).type.code == "in-open-match"
 
 
 def test_every_problem_type_has_a_page(app: Flask) -> None:

@@ -54,6 +54,10 @@ _OF_STATUS = {
 }
 
 
+_OF_COMPETITION = {"busy": "in-open-match"}
+"""Errors of competitions whose code means something else over HTTP."""
+
+
 class Problem(Exception):  # noqa: N818 (named for what it answers with)
     """Raise this anywhere to answer with a problem. `members` go into its JSON object, `headers` into the response."""
 
@@ -85,7 +89,7 @@ def problem_of(error: Exception) -> Problem:
     if isinstance(error, GameError):
         return _of_game_error(error)
     if isinstance(error, CompetitionError):
-        return Problem(error.code, event=error.event)
+        return Problem(_OF_COMPETITION.get(error.code, error.code), event=error.event)
     if isinstance(error, HTTPException) and error.code is not None and error.code < 500:
         return _of_http(error)
     if host.is_of_data(error):

@@ -12,6 +12,7 @@ from scorekeeper.store.competitions import (
     Desk,
     Sheet,
     SheetRevision,
+    SignUp,
     Telling,
 )
 from scorekeeper.store.database import Base, db, insert_into, prepare_engine, write_rows, write_transaction
@@ -82,6 +83,7 @@ __all__ = [
     "Seat",
     "Sheet",
     "SheetRevision",
+    "SignUp",
     "Stored",
     "Subscription",
     "Telling",

@@ -48,6 +48,9 @@ class Competition(Base):
     share_key: Mapped[str | None] = mapped_column(String(32), unique=True)
     card_key: Mapped[str | None] = mapped_column(String(43))
     """The key on its match cards. The desk's phone makes it, and the server returns it to later desks."""
+    handover_hash: Mapped[str | None] = mapped_column(String(64))
+    """The hash of the key with which another phone may take the desk once."""
+    handover_until: Mapped[int | None] = mapped_column(BigInteger)
     archived_at: Mapped[int] = mapped_column(BigInteger)
     updated_at: Mapped[int] = mapped_column(BigInteger)
 
@@ -106,6 +109,22 @@ class Desk(Base):
     competition_id: Mapped[str] = mapped_column(ForeignKey("competitions.id"), primary_key=True)
     number: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
     device_id: Mapped[str] = mapped_column(ForeignKey("devices.id"))
+    at: Mapped[int] = mapped_column(BigInteger)
+
+
+class SignUp(Base):
+    """Somebody wants to enter a competition. It is no event: the desk enters whom it takes."""
+
+    __tablename__ = "sign_ups"
+
+    competition_id: Mapped[str] = mapped_column(ForeignKey("competitions.id"), primary_key=True)
+    id: Mapped[str] = mapped_column(String(36), primary_key=True)
+    """Made on the phone."""
+    device_id: Mapped[str] = mapped_column(ForeignKey("devices.id"))
+    name: Mapped[str] = mapped_column(Text)
+    """Of the entry."""
+    players: Mapped[str] = mapped_column(Text)
+    """As an entry lists them, as JSON text."""
     at: Mapped[int] = mapped_column(BigInteger)
 
 

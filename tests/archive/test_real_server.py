@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.competition_archive.contests import contest, contest_id, event, hash_of
 from tests.conftest import empty_tables, fresh_settings, opened
 from tests.games import Game, game_id, long_games, short_game
 from tests.server import Caller, Server, running_server
@@ -16,6 +17,8 @@ from tests.server import Caller, Server, running_server
 pytestmark = pytest.mark.wide
 
 WRITERS = 20
+WINDOWS, NOTES = 5, 10
+"""Windows of one desk that write at once, and how many events each of them adds."""
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
@@ -109,6 +112,37 @@ def test_one_of_many_corrections_with_the_same_etag_wins(server: Server) -> None
         statuses = list(pool.map(correct, callers, range(WRITERS)))
     assert Counter(statuses) == {200: 1, 412: WRITERS - 1}
     assert first.ask("GET", f"/api/v1/games/{game_id(8_000_001)}")[1]["revision"] == 2
+    for caller in (first, *callers):
+        caller.close()
+
+
+def test_windows_of_one_desk_write_one_log_in_many_processes(server: Server) -> None:
+    first, address = Caller(server.port), f"/api/v1/competitions/{contest_id(9)}"
+    assert first.ask("PUT", address, contest(9))[0] == 201
+    callers = [Caller(server.port, first.token) for _ in range(WINDOWS)]
+
+    def write(caller: Caller, window: int) -> None:
+        known = contest(9)["events"]
+        for number in range(NOTES):
+            note = event(number, "note", text="Waxed", id=f"n{window}-{number}")
+            while (
+                caller.ask(
+                    "POST", f"{address}/events", {"after": len(known), "hash": hash_of(known), "events": [note]}
+                )[0]
+                != 200
+            ):
+                known = caller.ask("GET", address)[1]["document"]["events"]
+            known = [*known, note]
+
+    with ThreadPoolExecutor(WINDOWS) as pool:
+        list(pool.map(write, callers, range(WINDOWS)))
+    document = first.ask("GET", address)[1]["document"]
+    notes = [one["id"] for one in document["events"] if one["type"] == "note"]
+    for window in range(WINDOWS):
+        ours = [ident for ident in notes if ident.startswith(f"n{window}-")]
+        assert ours == [f"n{window}-{number}" for number in range(NOTES)]
+    assert len(notes) == WINDOWS * NOTES
+    assert first.ask("PUT", address, document)[1]["status"] == "unchanged"
     for caller in (first, *callers):
         caller.close()
 

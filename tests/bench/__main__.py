@@ -9,7 +9,7 @@ import os
 import sys
 from datetime import UTC, datetime
 
-from tests.bench import archive, flow, lighthouse, my_games, reminders, replay, sizes, start, sync, taps
+from tests.bench import archive, competitions, flow, lighthouse, my_games, reminders, replay, sizes, start, sync, taps
 from tests.bench.rows import Row, line
 from tests.bench.stage import HERE
 
@@ -23,6 +23,7 @@ SUBJECTS = {
     "lighthouse": lighthouse,
     "sync": sync,
     "archive": archive,
+    "competitions": competitions,
     "reminders": reminders,
 }
 

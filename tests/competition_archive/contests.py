@@ -24,6 +24,11 @@ def event(number: int, kind: str, **fields: object) -> Fields:
     return {"id": f"v{number}", "at": AT, "type": kind, **fields}
 
 
+def entries(many: int = 4) -> list[Fields]:
+    """So many teams, not drawn yet."""
+    return entering(many)[:-1]
+
+
 def entering(many: int) -> list[Fields]:
     """So many teams, drawn in the order of their names."""
     names = [f"e{n}" for n in range(1, many + 1)]
@@ -46,6 +51,24 @@ def contest(number: int = 1, many: int = 4, **header: object) -> Fields:
         "events": entering(many),
         **header,
     }
+
+
+def sign_up_id(number: int) -> str:
+    return f"0193b0c2-7d2a-7c31-9e57-{number:012x}"
+
+
+def sign_up(phone: Phone, number: int = 1, key: str = "", competition: int = 1, **body: object) -> TestResponse:
+    """Sign up for a competition, as `Team 1` if nothing else is said."""
+    path = f"/competitions/{contest_id(competition)}/signups/{sign_up_id(number)}"
+    wish = {"name": f"Team {number}", "players": [{"name": "Ann"}], **body}
+    return phone.ask("PUT", path + (f"?key={key}" if key else ""), json=wish)
+
+
+def person(app: Flask, name: str = "Eve") -> Phone:
+    """The phone of somebody in no club."""
+    phone = Phone(app)
+    assert phone.ask("PATCH", "/me", json={"name": name}).status_code == 200
+    return phone
 
 
 def told_game(number: int = 1, match: str = "w1.1", sides: str = "e1 e4", contest: int = 1, **header: object) -> Fields:
@@ -74,8 +97,12 @@ def put(phone: Phone, document: Fields, if_match: str | None = None) -> TestResp
 
 def append(phone: Phone, known: list[Fields], *events: object, number: int = 1) -> TestResponse:
     """Send events behind those that the phone knows to be archived."""
-    body = {"after": len(known), "hash": hash_of(known), "events": list(events)}
-    return phone.ask("POST", f"/competitions/{contest_id(number)}/events", json=body)
+    return phone.ask("POST", f"/competitions/{contest_id(number)}/events", json=behind(known, *events))
+
+
+def behind(known: list[Fields], *events: object) -> Fields:
+    """What is sent with events behind those that the phone knows."""
+    return {"after": len(known), "hash": hash_of(known), "events": list(events)}
 
 
 def get(phone: Phone, number: int = 1, rest: str = "") -> TestResponse:

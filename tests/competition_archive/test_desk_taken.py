@@ -5,7 +5,9 @@ import logging
 import pytest
 from flask import Flask
 from sqlalchemy import select
+from werkzeug.test import TestResponse
 
+from scorekeeper.games.competitions import desks
 from scorekeeper.store import Desk, db
 from tests.archive.clubs import begin_club
 from tests.clubs.people import join, refused
@@ -15,6 +17,7 @@ from tests.phone import Phone
 EVENTS = contest()["events"]
 NOTE = event(6, "note", text="Waxed")
 DESK = f"/competitions/{contest_id(1)}/desk"
+HANDOVER = f"/competitions/{contest_id(1)}/handover"
 
 
 def test_an_official_takes_the_desk_and_it_is_logged(both: Flask, caplog: pytest.LogCaptureFixture) -> None:
@@ -51,6 +54,76 @@ def test_who_is_no_official_any_more_cannot_write(both: Flask) -> None:
     admin.ask("PATCH", f"/clubs/{club}/members/{member['id']}", json={"role": "player"})
     assert refused(append(bo, EVENTS, NOTE)) == (403, "not-the-desk")
     assert refused(put(bo, contest(club=club, name="Mine"))) == (403, "not-the-desk")
+
+
+def offer(phone: Phone) -> str:
+    answer = phone.ask("POST", HANDOVER)
+    assert (answer.status_code, len(answer.json["key"])) == (200, 22)
+    key: str = answer.json["key"]
+    return key
+
+
+def accept(phone: Phone, key: str) -> TestResponse:
+    return phone.ask("POST", f"{HANDOVER}/take", json={"key": key})
+
+
+def test_a_desk_without_a_club_is_handed_over_with_a_key(both: Flask, caplog: pytest.LogCaptureFixture) -> None:
+    first, second, third = Phone(both), Phone(both), Phone(both)
+    put(first, contest())
+    key = offer(first)
+    with caplog.at_level(logging.INFO, "scorekeeper.security"):
+        assert accept(second, key).json["desk"]["here"]
+    assert '"desk-handed-over"' in caplog.text
+    assert key not in caplog.text
+    assert accept(second, key).json["desk"]["here"]  # its answer was lost
+    assert refused(accept(third, key)) == (404, "desk-key-over")
+    assert refused(append(first, EVENTS, NOTE)) == (403, "not-the-desk")
+    assert append(second, EVENTS, NOTE).json["status"] == "updated"
+    with both.app_context():
+        assert db.session.scalars(select(Desk.device_id).order_by(Desk.number)).all() == [first.device, second.device]
+    assert first.ask("POST", DESK).json["desk"]["here"]  # who made the competition takes it back
+    assert get(second).status_code == 404
+
+
+def test_a_key_to_a_desk_is_good_for_ten_minutes_and_until_a_newer_one(
+    both: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first, second = Phone(both), Phone(both)
+    put(first, contest())
+    old = offer(first)
+    new = offer(first)
+    assert refused(accept(second, old)) == (404, "desk-key-over")
+    assert refused(accept(second, "x")) == (404, "desk-key-over")
+    monkeypatch.setattr(desks, "LASTS", 0)
+    late = offer(first)
+    assert refused(accept(second, late)) == (404, "desk-key-over")
+    monkeypatch.undo()
+    assert refused(accept(second, new)) == (404, "desk-key-over")
+    assert accept(second, offer(first)).status_code == 200
+
+
+def test_a_key_ends_when_somebody_else_takes_the_desk(both: Flask) -> None:
+    admin, club = begin_club(both)
+    bo, di = referee(both, admin, club), referee(both, admin, club, "Di")
+    put(admin, contest(club=club))
+    key = offer(admin)
+    bo.ask("POST", DESK)
+    assert refused(accept(di, key)) == (404, "desk-key-over")
+
+
+def test_in_a_club_only_an_official_takes_a_handed_desk(both: Flask) -> None:
+    admin, club = begin_club(both)
+    bo, cy = referee(both, admin, club), join(both, admin, club, "player", "Cy")
+    put(admin, contest(club=club))
+    key = offer(admin)
+    assert refused(accept(cy, key)) == (403, "not-allowed")
+    assert refused(accept(Phone(both), key)) == (403, "not-allowed")
+    assert refused(bo.ask("POST", HANDOVER)) == (403, "not-the-desk")
+    assert accept(bo, key).json["desk"]["name"] == "Bo"
+
+
+def test_an_unknown_competition_answers_like_a_wrong_key(both: Flask) -> None:
+    assert refused(accept(Phone(both), "x" * 22)) == (404, "desk-key-over")
 
 
 def test_the_key_of_the_match_cards_goes_to_the_next_desk(both: Flask) -> None:

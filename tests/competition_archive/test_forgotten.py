@@ -19,6 +19,7 @@ from tests.competition_archive.contests import (
     get,
     hash_of,
     put,
+    sign_up,
     state,
 )
 from tests.competition_archive.test_match_sheets import ADDRESS, SHEET, game, put_sheet
@@ -136,6 +137,16 @@ def test_no_call_and_no_table_has_the_name(both: Flask, club: tuple[Phone, str, 
     assert paper["state"] == replay_sheet(paper["document"])
     assert get(phone, rest=f"/results?cursor={cursor}").json["results"][0]["id"] == SHEET
     assert run(both, "rebuild", "--check")[0] == 0
+
+
+def test_sign_ups_with_the_name_are_deleted(both: Flask, club: tuple[Phone, str, str]) -> None:
+    phone, ours, quentin = club
+    assert put(phone, contest(2, events=[], club=ours)).status_code == 201
+    for number, name in ((1, "quentin"), (2, "Quentin Long"), (3, "Bo")):
+        assert sign_up(phone, number, competition=2, name=f"Team {number}", players=[{"name": name}]).status_code == 201
+    put_out(phone, ours, quentin)
+    wishes = phone.get(f"/competitions/{contest_id(2)}/signups").json["signups"]
+    assert [one["name"] for one in wishes] == ["Team 2", "Team 3"]
 
 
 def test_a_phone_that_still_has_the_names_writes_on(both: Flask, club: tuple[Phone, str, str]) -> None:

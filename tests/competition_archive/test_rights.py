@@ -13,18 +13,22 @@ from tests.competition_archive.contests import (
     append,
     contest,
     contest_id,
+    entries,
     event,
     get,
+    person,
     put,
     referee,
+    sign_up,
     told_game,
 )
 from tests.games import game_id
 from tests.phone import Phone
 
-VISITORS = ("director", "official", "member", "card", "link", "stranger")
+VISITORS = ("director", "official", "member", "card", "link", "invited", "stranger")
 HERE = f"/competitions/{contest_id(1)}"
 NOTE = event(6, "note", text="Waxed")
+EVENTS = entries()
 
 
 @dataclass
@@ -49,20 +53,24 @@ def tell(visitor: Visitor) -> None:
 CALLS: dict[str, Callable[[Visitor], int]] = {
     "document": lambda one: one.ask("GET", ""),
     "results": lambda one: one.ask("GET", "/results"),
-    "events": lambda one: append(one.phone, contest()["events"], NOTE).status_code,
-    "change": lambda one: put(one.phone, contest(name="Mine"), '"1-0"').status_code,
+    "events": lambda one: append(one.phone, EVENTS, NOTE).status_code,
+    "change": lambda one: put(one.phone, contest(name="Mine", events=EVENTS), '"1-0"').status_code,
     "desk": lambda one: one.ask("POST", "/desk"),
     "take": lambda one: one.ask("POST", f"/results/{game_id(1)}/take"),
     "card": lambda one: one.ask("PUT", "/card", json={"key": CARD}),
     "share": lambda one: one.ask("POST", "/share"),
     "unshare": lambda one: one.ask("DELETE", "/share"),
+    "hand over": lambda one: one.ask("POST", "/handover"),
+    "sign up": lambda one: sign_up(one.phone, int(one.phone.device[:8], 16), one.key).status_code,
+    "sign-ups": lambda one: one.ask("GET", "/signups"),
 }
-FOREIGN = (404, 404, 404)
-# In the order of VISITORS; `link` is a visitor with the key of the club's link, `card` one with that of a match card.
-# What a key shows may be read; other calls take no key, so they are as a stranger's.
+FOREIGN = (404,) * 4
+# In the order of VISITORS; `card` is a visitor with the key of a match card, `link` one with that of the club's link,
+# `invited` one with that of the competition's own. What a key shows may be read, and with the competition's own people
+# may sign up; other calls take no key, so they are as a stranger's. All are people, which only a sign-up needs.
 IN_CLUB: dict[str, tuple[int, ...]] = {
-    "document": (200, 200, 200, 200, 404, 404),
-    "results": (200, 200, 200, 200, 404, 404),
+    "document": (200, 200, 200, 200, 404, 200, 404),
+    "results": (200, 200, 200, 200, 404, 200, 404),
     "events": (200, 403, 403, *FOREIGN),
     "change": (412, 403, 403, *FOREIGN),
     "desk": (200, 200, 403, *FOREIGN),
@@ -70,20 +78,34 @@ IN_CLUB: dict[str, tuple[int, ...]] = {
     "card": (204, 403, 403, *FOREIGN),
     "share": (200, 200, 403, *FOREIGN),
     "unshare": (204, 204, 403, *FOREIGN),
+    "hand over": (200, 403, 403, *FOREIGN),
+    "sign up": (201, 201, 201, 403, 404, 201, 404),
+    "sign-ups": (200, 200, 403, *FOREIGN),
 }
 READ = ("document", "results")
-IN_LINKED = {**IN_CLUB, **dict.fromkeys(READ, (200, 200, 200, 200, 200, 404))}
-IN_PUBLIC = {call: (200,) * 6 if call in READ else (*IN_CLUB[call][:3], 403, 403, 403) for call in IN_CLUB}
+IN_LINKED = {
+    **IN_CLUB,
+    **dict.fromkeys(READ, (200, 200, 200, 200, 200, 200, 404)),
+    "sign up": (201, 201, 201, 403, 403, 201, 404),
+}
+IN_PUBLIC = {
+    **{call: (*IN_CLUB[call][:3], *(403,) * 4) for call in IN_CLUB},
+    **dict.fromkeys(READ, (200,) * 7),
+    "sign up": (201, 201, 201, 403, 403, 201, 403),
+}
 ALONE = {
-    "document": (200, 404, 404, 200, 404, 404),
-    "results": (200, 404, 404, 200, 404, 404),
-    "events": (200, *(404,) * 5),
-    "change": (412, *(404,) * 5),
-    "desk": (200, *(404,) * 5),
-    "take": (204, *(404,) * 5),
-    "card": (204, *(404,) * 5),
-    "share": (200, *(404,) * 5),
-    "unshare": (204, *(404,) * 5),
+    "document": (200, 404, 404, 200, 404, 200, 404),
+    "results": (200, 404, 404, 200, 404, 200, 404),
+    "events": (200, *(404,) * 6),
+    "change": (412, *(404,) * 6),
+    "desk": (200, *(404,) * 6),
+    "take": (204, *(404,) * 6),
+    "card": (204, *(404,) * 6),
+    "share": (200, *(404,) * 6),
+    "unshare": (204, *(404,) * 6),
+    "hand over": (200, *(404,) * 6),
+    "sign up": (201, 404, 404, 403, 404, 201, 404),
+    "sign-ups": (200, *(404,) * 6),
 }
 TABLES = {"members": IN_CLUB, "link": IN_LINKED, "public": IN_PUBLIC, "none": ALONE}
 TELLS = ("director", "official", "member", "card")
@@ -95,14 +117,15 @@ def visitors(app: Flask, visibility: str) -> dict[str, Visitor]:
     admin, club = begin_club(app)
     shown = "members" if visibility == "none" else visibility
     assert admin.ask("PATCH", f"/clubs/{club}", json={"visibility": shown}).status_code == 200
-    document = contest() if visibility == "none" else contest(club=club)
+    document = contest(events=EVENTS) if visibility == "none" else contest(club=club, events=EVENTS)
     assert put(admin, document).status_code == 201
     assert admin.ask("PUT", f"{HERE}/card", json={"key": CARD}).status_code == 204
     link = admin.ask("POST", f"/clubs/{club}/link").json["url"].rpartition("key=")[2]
+    own = admin.ask("POST", f"{HERE}/share").json["key"]
     Phone(app).sync(told_game(1))
     people = {"director": admin, "official": referee(app, admin, club), "member": join(app, admin, club, "player", "C")}
-    keys = {"card": CARD, "link": link}
-    return {name: Visitor(people.get(name) or Phone(app), keys.get(name, "")) for name in VISITORS}
+    keys = {"card": CARD, "link": link, "invited": own}
+    return {name: Visitor(people.get(name) or person(app), keys.get(name, "")) for name in VISITORS}
 
 
 @pytest.mark.parametrize("visibility", TABLES)

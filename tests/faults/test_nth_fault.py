@@ -13,10 +13,25 @@ from typing import Any
 
 import pytest
 from flask import Flask
+from sqlalchemy import update
 from sqlalchemy.exc import SQLAlchemyError
 
 from scorekeeper.games.archive.documents import make_etag, write
-from scorekeeper.store import Base, db
+from scorekeeper.games.competitions.documents import check_sent
+from scorekeeper.people.identity.codes import hash_of
+from scorekeeper.store import Base, Competition, db, write_transaction
+from tests.competition_archive.contests import (
+    behind,
+    contest,
+    contest_id,
+    entries,
+    event,
+    put,
+    sign_up_id,
+    told_game,
+)
+from tests.competition_archive.test_match_sheets import ADDRESS as SHEET_ADDRESS
+from tests.competition_archive.test_match_sheets import sheet
 from tests.faults import report
 from tests.faults.injector import Injector, Plan
 from tests.faults.truth import faults_of
@@ -24,8 +39,11 @@ from tests.games import Game, game_id, short_game
 from tests.house.rules import HOUSE, house_game, house_rules
 from tests.phone import Phone
 
-MOMENTS = {"archived_at", "updated_at", "received_at", "created_at"}
+MOMENTS = {"archived_at", "updated_at", "received_at", "created_at", "at"}
 KEY = "k" * 43
+HANDED = "h" * 22
+NOTE, POSTED = event(6, "note", text="Waxed"), event(7, "post", match="w1.1", board="1", a="e1", b="e4")
+UNDONE = event(6, "retract", event="v5", reason="undo")
 TRUE_SENTENCES = {"unavailable", "busy", "storage-full", "internal"}
 
 Rows = dict[str, list[dict[str, Any]]]
@@ -75,6 +93,30 @@ OPERATIONS = {
     "key brought by another": Operation("PUT", f"/games/{game_id(2)}/keeper", {"key": KEY}, by_other=True),
     "house rules": Operation("PUT", f"/rulesets/{HOUSE}/2", house_rules(2)),
     "registration": Operation("POST", "/devices", public=True),
+    "new competition": Operation("PUT", f"/competitions/{contest_id(2)}", contest(2)),
+    "competition with another header": Operation(
+        "PUT",
+        f"/competitions/{contest_id(1)}",
+        contest(name="Mine"),
+        if_match=make_etag(1, check_sent(contest()).content_hash),
+    ),
+    "events": Operation("POST", f"/competitions/{contest_id(1)}/events", behind(contest()["events"], NOTE, POSTED)),
+    "a retraction": Operation("POST", f"/competitions/{contest_id(1)}/events", behind(contest()["events"], UNDONE)),
+    "sheet": Operation("PUT", SHEET_ADDRESS, sheet()),
+    "sync of all three": Operation(
+        "POST",
+        "/sync",
+        {
+            "games": [told_game(13), short_game(1)],
+            "competitions": [contest(events=[*contest()["events"], NOTE]), contest(2), contest(4, form="none")],
+            "sheets": [sheet(), sheet(events=[])],
+        },
+    ),
+    "key to hand over the desk": Operation(
+        "POST", f"/competitions/{contest_id(1)}/handover/take", {"key": HANDED}, by_other=True
+    ),
+    "key of the match cards": Operation("PUT", f"/competitions/{contest_id(1)}/card", {"key": KEY}),
+    "sign-up": Operation("PUT", f"/competitions/{contest_id(3)}/signups/{sign_up_id(1)}", {"name": "Elks"}),
 }
 """Game 4 is another phone's; of the batch one is new, one known, one longer, one refused, one a conflict, one not its
 own, one under house rules, and the new one comes twice.
@@ -90,7 +132,7 @@ class Answer:
     def settled(self) -> object:
         """What the phone learns from it; a repeated request may find its game there, and a device is made by chance."""
         text = re.sub('"(created|updated)"', '"unchanged"', json.dumps(self.body))
-        text = re.sub('("device"|"token"): "[^"]+"', r"\1", text)
+        text = re.sub('("device"|"token"|"since"): "[^"]+"', r"\1", text)
         return ({201: 200}.get(self.status, self.status), text)
 
 
@@ -105,7 +147,18 @@ class Stage:
         self.owner.sync(*[short_game(number) for number in (1, 2, 3)])
         self.other.sync(short_game(4))
         assert self.owner.ask("PUT", f"/games/{game_id(2)}/keeper", json={"key": KEY}).status_code == 204
+        self.begin_competitions()
         self.first = self.rows()
+
+    def begin_competitions(self) -> None:
+        """Archive one that is drawn, with a game of another phone told of it, and one for which people sign up."""
+        assert self.owner.ask("PATCH", "/me", json={"name": "Ann"}).status_code == 200
+        for document in (contest(), contest(3, events=entries())):
+            assert put(self.owner, document).status_code == 201
+        self.other.sync(told_game(5))
+        with self.app.app_context(), write_transaction():
+            handed = {"handover_hash": hash_of(HANDED), "handover_until": 2**40}
+            db.session.execute(update(Competition).where(Competition.id == contest_id(1)).values(handed))
 
     def rows(self) -> Rows:
         """Everything that is stored."""
@@ -116,7 +169,8 @@ class Stage:
             }
 
     def begin_again(self) -> None:
-        """Bring the first rows back, and forget all connections."""
+        """Bring the first rows back, and forget all connections and what was counted."""
+        self.app.extensions["limits"].storage.reset()
         tables = Base.metadata.sorted_tables
         with self.app.app_context():
             with db.engine.begin() as connection:

@@ -1,5 +1,5 @@
 """A worker is killed between commit and answer, in the middle of the answer, and anywhere in a request: the phone's
-retry finds its games archived, or archives them now, each once.
+retry finds its games, competitions, sheets and events archived, or archives them now, each once.
 """
 
 import http.client
@@ -16,6 +16,8 @@ from flask import Flask
 from sqlalchemy import func, select
 
 from scorekeeper.store import Revision, db
+from tests.competition_archive.contests import behind, contest, contest_id, event, sign_up_id, told_game
+from tests.competition_archive.test_match_sheets import sheet
 from tests.faults import report
 from tests.faults.conftest import Database
 from tests.faults.truth import faults_of
@@ -67,17 +69,39 @@ class Victim:
             if not moments:
                 return
             moment, name = moments.pop(), f"{self.number}-{n}"
-            games = long_games(BATCH, 20_000_000 + 1_000_000 * self.number + BATCH * n)
-            answer = self.ask("POST", "/api/v1/sync", {"games": games}, {"Die": moment, "Name": name})
+            start = 20_000_000 + 1_000_000 * self.number + BATCH * n
+            batch = of_all_kinds(long_games(BATCH, start), start)
+            answer = self.ask("POST", "/api/v1/sync", batch, {"Die": moment, "Name": name})
             if answer is not None:  # answered before death came
                 assert moment not in SURE
-                assert statuses(answer[1]) == ["created"] * BATCH
-            given = statuses(self.insist("POST", "/api/v1/sync", {"games": games}))
-            self.acknowledged += games
-            if moment in SURE and name not in self.deaths.read_text().split():  # another's death came first
-                moments.insert(0, moment)
-            else:
-                self.seen.append((moment, given))
+                assert set(statuses(answer[1])) == {"created"}
+            given = statuses(self.insist("POST", "/api/v1/sync", batch))
+            self.acknowledged += batch["games"]
+            self.note(moments, moment, name, given)
+
+    def keep_a_log(self, moments: list[str]) -> None:
+        """Add an event to a competition for each moment, and once more after it, until each death has happened."""
+        start = 40_000_000 + self.number
+        address, log = f"/api/v1/competitions/{contest_id(start)}", contest(start)["events"]
+        self.insist("POST", "/api/v1/sync", {"games": [], "competitions": [contest(start)]})
+        for n in itertools.count():
+            if not moments:
+                break
+            moment, name = moments.pop(), f"{self.number}-log-{n}"
+            said = event(100 + n, "note", text="Waxed")
+            answer = self.ask("POST", f"{address}/events", behind(log, said), {"Die": moment, "Name": name})
+            assert answer is None or (moment not in SURE and answer[1]["status"] == "updated")
+            given = [self.insist("POST", f"{address}/events", behind(log, said))["status"]]
+            log = [*log, said]
+            self.note(moments, moment, name, given)
+        assert self.insist("GET", address)["document"]["events"] == log
+
+    def note(self, moments: list[str], moment: str, name: str, given: list[str]) -> None:
+        """Note what the retry was answered; or wait for this death again, if another's came first."""
+        if moment in SURE and name not in self.deaths.read_text().split():
+            moments.insert(0, moment)
+        else:
+            self.seen.append((moment, given))
 
     def missing(self) -> list[str]:
         """Read everything back that was acknowledged."""
@@ -88,8 +112,16 @@ class Victim:
         ]
 
 
+def of_all_kinds(games: list[Game], number: int) -> dict[str, list[Any]]:
+    """These games, a competition, a game and a sheet that tell of it."""
+    told = told_game(number + 500_000, contest=number)
+    link = {**sheet()["competition"], "id": contest_id(number)}
+    paper = sheet(id=sign_up_id(number), competition=link)
+    return {"games": [*games, told], "competitions": [contest(number)], "sheets": [paper]}
+
+
 def statuses(answer: dict[str, Any]) -> list[str]:
-    return [result["status"] for result in answer["results"]]
+    return [result["status"] for kind in ("results", "competitions", "sheets") for result in answer[kind]]
 
 
 def moments(number: int) -> list[str]:
@@ -111,6 +143,7 @@ def test_killed_workers_lose_no_acknowledged_game(database: Database, archive_of
         victims = [Victim(Caller(server.port), number, deaths) for number in range(PHONES)]
         with ThreadPoolExecutor(PHONES) as pool:
             list(pool.map(lambda victim: victim.live_through(moments(victim.number)), victims))
+            list(pool.map(lambda victim: victim.keep_a_log(moments(victim.number)[::2]), victims))
         assert not set(first) & set(server.workers())  # the master brought new ones by itself
         missing = [ident for victim in victims for ident in victim.missing()]
         for victim in victims:
@@ -127,7 +160,7 @@ def test_killed_workers_lose_no_acknowledged_game(database: Database, archive_of
         len(seen), len(seen) - wrong, len(missing), doubled, len(faults), time.monotonic() - began,
     )  # fmt: skip
     assert (missing, doubled, faults, lost, torn) == ([], 0, [], [], [])
-    assert {status for _moment, given in seen for status in given} == {"created", "unchanged"}
+    assert {status for _moment, given in seen for status in given} == {"created", "updated", "unchanged"}
 
 
 def revisions_beyond_one(app: Flask) -> int:

@@ -4,11 +4,26 @@ import json
 from hashlib import sha256
 
 from flask import Flask
-from sqlalchemy import select
+from sqlalchemy import func, select
 
 from scorekeeper.games.archive.documents import check
+from scorekeeper.games.archive.tellings import Told, told_of
+from scorekeeper.games.competitions import documents, sheets
+from scorekeeper.games.competitions.reading import document_of
+from scorekeeper.games.competitions.rights import AnyRow
 from scorekeeper.games.house.rulesets import KnownRulesets
-from scorekeeper.store import Game, Revision, db
+from scorekeeper.store import (
+    Competition,
+    CompetitionEvent,
+    CompetitionRevision,
+    Desk,
+    Game,
+    Revision,
+    Sheet,
+    SheetRevision,
+    Telling,
+    db,
+)
 
 
 def faults_of(app: Flask) -> list[str]:
@@ -22,6 +37,7 @@ def faults_of(app: Flask) -> list[str]:
         rulesets = KnownRulesets()
         for ident, game in games.items():
             found += [f"{ident}: {fault}" for fault in faults_of_game(game, revisions[ident], rulesets)]
+        found += faults_of_competitions()
         db.session.rollback()
     return found
 
@@ -41,3 +57,60 @@ def faults_of_game(game: Game, revisions: list[Revision], rulesets: KnownRuleset
     if wrong:
         found.append(f"{', '.join(wrong)}: not what the replay of the newest document gives")
     return found
+
+
+def faults_of_competitions() -> list[str]:
+    """Return what is wrong with competitions, sheets and what is told of them."""
+    found = []
+    for row in db.session.execute(select(*Competition.__table__.c)):
+        found += [f"{row.id}: {fault}" for fault in faults_of_competition(row)]
+    for sheet in db.session.scalars(select(Sheet)):
+        newest = (SheetRevision.sheet_id == sheet.id, SheetRevision.revision == sheet.revision)
+        text = db.session.scalar(select(SheetRevision.document).where(*newest)) or "null"
+        if sha256(text.encode()).hexdigest() != sheet.content_hash:
+            found.append(f"{sheet.id}: a sheet is not the one that its hash names")
+        else:
+            found += faults_of_telling(sheets.told_of(sheets.check_sent(json.loads(text))))
+    rulesets = KnownRulesets()
+    newest_games = select(Revision.document).join(
+        Game, (Game.id == Revision.game_id) & (Game.revision == Revision.revision)
+    )
+    for text in db.session.scalars(newest_games.where(Game.same_as.is_(None))):
+        if isinstance(json.loads(text).get("competition"), dict):
+            found += faults_of_telling(told_of(check(json.loads(text), rulesets)))
+    return found
+
+
+def faults_of_competition(row: AnyRow) -> list[str]:
+    """Return what is wrong with one competition."""
+    revisions = list(
+        db.session.scalars(
+            select(CompetitionRevision)
+            .where(CompetitionRevision.competition_id == row.id)
+            .order_by(CompetitionRevision.revision)
+        )
+    )
+    if [one.revision for one in revisions] != list(range(1, row.revision + 1)):
+        return [f"revision {row.revision}, but there are {[one.revision for one in revisions]}"]
+    text = document_of(row)
+    if sha256(text.encode()).hexdigest() != row.content_hash:
+        return ["the log is not the one that its hash names"]
+    found = []
+    here = (CompetitionEvent.competition_id == row.id, CompetitionEvent.log == row.log)
+    if db.session.scalar(select(func.count()).select_from(CompetitionEvent).where(*here)) != row.events:
+        found.append("the log has events that belong to no revision")
+    checked = documents.check_sent(json.loads(text))
+    if checked.hash_of(row.events) != row.log_hash:
+        found.append("the hash of the log is another")
+    last = select(Desk.device_id).where(Desk.competition_id == row.id).order_by(Desk.number.desc()).limit(1)
+    if db.session.scalar(last) != row.desk_id:
+        found.append("its desk is not the one on record")
+    return found
+
+
+def faults_of_telling(told: Told) -> list[str]:
+    """Return what is wrong with what a stored game or sheet tells."""
+    text = db.session.scalar(
+        select(Telling.telling).where(Telling.id == told.id, Telling.competition_id == told.competition)
+    )
+    return [] if text == told.telling else [f"{told.id}: it does not tell what it says"]

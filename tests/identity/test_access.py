@@ -16,14 +16,17 @@ from tests.clubs.world import (
     CODE,
     CONTEST,
     DISPLAY,
+    HANDED,
     KEEPER,
     KEPT_SHEET,
     MADE,
     NEVER,
+    OPEN_CONTEST,
     OURS,
     OWN_CONTEST,
     OWN_DATE,
     RECOVERY,
+    SIGN_UP,
     SIGNED,
     SUBSCRIPTION,
     THEIRS,
@@ -50,7 +53,7 @@ INVITATION = ident("invitation:ours")
 NEW_GAME = short_game(2)
 CLUB_GAME = game_id(3)
 CORRECTED = {**club_game(), "events": club_game()["events"][:4]}
-COMPETITION = f"/competitions/{CONTEST['id']}"
+COMPETITION, OPEN = f"/competitions/{CONTEST['id']}", f"/competitions/{OPEN_CONTEST['id']}"
 EVENTS = {
     "after": len(CONTEST["events"]),
     "hash": hash_of(CONTEST["events"]),
@@ -110,10 +113,24 @@ REQUESTS: dict[str, tuple[Request, tuple[int, ...]]] = {
     "competitions.list_results": (("GET", f"{COMPETITION}/results", None), club(200, 200, 200)),
     "competitions.take_result": (("POST", f"{COMPETITION}/results/{OFFERED}/take", None), club(403, 403, 204)),
     "competitions.take_desk": (("POST", f"{COMPETITION}/desk", None), club(403, 200, 200)),
+    "competitions.offer_desk": (("POST", f"{COMPETITION}/handover", None), club(403, 403, 200)),
+    "competitions.accept_desk": (
+        ("POST", f"{COMPETITION}/handover/take", {"key": HANDED}),
+        known(403, 403, 403, 200, 200, 403, 403),  # who has the key knows that there is this competition
+    ),
     "competitions.set_card": (("PUT", f"{COMPETITION}/card", {"key": CARD}), club(403, 403, 204)),
     "competitions.share_competition": (("POST", f"{COMPETITION}/share", None), club(403, 200, 200)),
     "competitions.unshare_competition": (("DELETE", f"{COMPETITION}/share", None), club(403, 204, 204)),
     "competitions.list_club_competitions": (("GET", f"/clubs/{OURS}/competitions", None), club(200, 200, 200)),
+    "signups.list_signups": (("GET", f"{OPEN}/signups", None), club(403, 200, 200)),
+    "signups.put_signup": (
+        ("PUT", f"{OPEN}/signups/{NEVER}", {"name": "Bears", "players": [{"name": "Bo"}]}),
+        known(403, 404, 201, 201, 201, 404, 404),
+    ),
+    "signups.delete_signup": (
+        ("DELETE", f"{OPEN}/signups/{SIGN_UP}", None),
+        known(403, 404, 204, 404, 204, 404, 404),  # the player's, and the desk's to drop
+    ),
     "rulesets.get_ruleset": (("GET", f"/rulesets/{HOUSE}/1", None), owner(200)),
     "rulesets.put_ruleset": (("PUT", f"/rulesets/{HOUSE}/2", house_rules(2)), everybody(201)),
     "displays.put_display": (("PUT", f"/displays/{DISPLAY}", {"games": [NEW_GAME]}), owner(204)),

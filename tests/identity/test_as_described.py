@@ -23,13 +23,13 @@ from sqlalchemy import select
 from scorekeeper.store import Base, db
 from tests.archive.clubs import doubles
 from tests.archive.test_openapi import COMMITTED
-from tests.clubs.world import CODE, DISPLAY, KEEPER, OURS, RECOVERY, TV_CODE, Snapshot, ask, fill
+from tests.clubs.world import CODE, DISPLAY, HANDED, KEEPER, OURS, RECOVERY, TV_CODE, Snapshot, ask, fill
 from tests.conftest import fresh_settings, opened
 from tests.identity.test_access import REQUESTS
 
 EXAMPLES = int(os.environ.get("EXAMPLES", 2000 if os.environ.get("SOAK") else 6))
 CALLERS = ("stranger", "device", "player", "referee", "admin", "admin", "admin", "other-admin")
-SECRETS = {"secret": ["ours", "theirs"], "code": [CODE, RECOVERY, TV_CODE], "key": [KEEPER, DISPLAY]}
+SECRETS = {"secret": ["ours", "theirs"], "code": [CODE, RECOVERY, TV_CODE], "key": [KEEPER, DISPLAY, HANDED]}
 METHODS = {"get", "put", "post", "patch", "delete"}
 OPERATIONS = [
     f"{method.upper()} {path}"

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Row, exists, insert, select, update
+from sqlalchemy import Row, exists, insert, select, text, update
 
 from scorekeeper.games.archive.documents import CheckedGame, canonical
 from scorekeeper.people.identity.codes import hash_of
@@ -20,8 +20,11 @@ from scorekeeper.store import Competition, Device, Member, Telling, db, write_ro
 AnyRow = Row[*tuple[Any, ...]]
 Cards = Mapping[str, str]
 """The keys of match cards that came with a request, by competition."""
-
-
+HOLD_IDS = text(
+    "SELECT pg_advisory_xact_lock(number) FROM "
+    "(SELECT DISTINCT hashtextextended(id, 0) AS number FROM unnest(CAST(:ids AS text[])) AS id ORDER BY 1) AS numbers"
+)
+"""PostgreSQL: lock ids in the order of their numbers, so that two requests never wait for each other."""
 ENDINGS = {
     **dict.fromkeys(("target", "rounds"), "played"),
     "tie": "tie",
@@ -160,9 +163,22 @@ def lock(competitions: Iterable[str]) -> dict[str, Held]:
 
     Games and sheets are locked before them, their tellings and clubs after them (people/clubs/clubs.py).
     """
+    ids = set(competitions)
+    hold_ids(ids)
     columns = (Competition.id, Competition.told, Competition.club_id, Competition.card_key)
-    query = select(*columns).where(Competition.id.in_(set(competitions))).order_by(Competition.id)
+    query = select(*columns).where(Competition.id.in_(ids)).order_by(Competition.id)
     return {row.id: Held(row, row.told) for row in db.session.execute(query.with_for_update())}
+
+
+def hold_ids(competitions: Iterable[str]) -> None:
+    """Lock the ids of competitions, which may not exist yet, before their rows.
+
+    PostgreSQL has no lock on a row that is not there. A game and its competition, stored at the same moment, would miss
+    each other.
+    """
+    ids = sorted(set(competitions))
+    if ids and db.engine.dialect.name == "postgresql":
+        db.session.execute(HOLD_IDS, {"ids": ids})
 
 
 def lock_told(ids: Iterable[str]) -> None:

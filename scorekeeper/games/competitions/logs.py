@@ -6,14 +6,14 @@ The log's hash is the SHA-256 of the list of its events as canonical JSON, the c
 
 import json
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from threading import Lock
 from typing import Any
 
 from scorekeeper.competitions.competition import Competition
-from scorekeeper.competitions.document import EVENTS, MIXER_EVENTS, TABLE, check_document
+from scorekeeper.competitions.document import EVENTS, MIXER_EVENTS, TABLE, check_document, is_kind, settings_of
 from scorekeeper.competitions.errors import CompetitionError
 from scorekeeper.competitions.figures.seasons import is_year
 from scorekeeper.competitions.log import check_shape
@@ -26,6 +26,8 @@ LARGEST = 4_000_000
 """Maximum bytes of a document."""
 REMEMBERED = 50_000
 """Maximum events of all logs that one process remembers. An event takes about a kilobyte."""
+MOST_MATCHES = 20_000
+"""Maximum matches of a schedule: 200 entries that meet once. A document could not hold more results."""
 NO_EVENTS = sha256(b"[]").hexdigest()
 
 
@@ -68,7 +70,7 @@ class Log:
 
     def grow(self, events: Sequence[dict[str, Any]]) -> list[Row]:
         """Add events without a retraction. Raises CompetitionError as `stand` would for the whole document, and Problem
-        `bad-date` and `too-large`.
+        `bad-date`, `too-large` and `too-many-matches`.
         """
         first, form = self.events, self.competition.form
         if first + len(events) > MOST_EVENTS:
@@ -81,6 +83,7 @@ class Log:
             if event["id"] in known:
                 raise CompetitionError("duplicate-event", index)
             known.add(event["id"])
+        refuse_endless(self.header, enumerate(events, first))
         handlers = HANDLERS.get(form, ANY)
         for index, event in enumerate(events, first):
             try:
@@ -112,6 +115,7 @@ def whole(document: object) -> tuple[Log, list[Row]]:
     checked, events = check_document(document)
     log = Log({name: value for name, value in checked.items() if name != "events"})
     check_date(log.header["started_at"], None, "/started_at")
+    refuse_endless(log.header, events)
     log.competition = record(log.header, events)
     return log, log.append(checked["events"])
 
@@ -132,6 +136,20 @@ def content_hashes(header: str, events: Sequence[str]) -> list[str]:
         if number < len(events):
             digest.update(f"{',' if number else ''}{events[number]}".encode("utf-8", "surrogateescape"))
     return hashes
+
+
+def refuse_endless(header: dict[str, Any], events: Iterable[tuple[int, dict[str, Any]]]) -> None:
+    """Refuse a draw whose schedule is longer than the server computes: raises Problem `too-many-matches`.
+
+    1,024 entries that meet four times have two million matches, and a few requests would take all memory.
+    """
+    if is_kind(header["form"], "scheduled"):
+        legs = settings_of(header)["legs"]
+        for index, event in events:
+            if event["type"] == "draw" and "stage" not in event:
+                even = len(event["order"]) + len(event["order"]) % 2
+                if even * (even - 1) // 2 * legs > MOST_MATCHES:
+                    raise Problem("too-many-matches", event=index)
 
 
 def has_retraction(events: Sequence[dict[str, Any]]) -> bool:

@@ -12,7 +12,7 @@ from scorekeeper.games.archive.days import DAY, midnight
 from scorekeeper.games.archive.documents import make_etag
 from scorekeeper.games.archive.paging import Pages
 from scorekeeper.games.competitions.logs import around
-from scorekeeper.games.competitions.rights import AnyRow
+from scorekeeper.games.competitions.rights import WITHOUT_STATE, AnyRow
 from scorekeeper.store import Club, Competition, CompetitionEvent, CompetitionLog, Desk, Device, Member, db
 
 PAGES = Pages("competitions-cursor", ("started_at", "id"))
@@ -57,7 +57,7 @@ def desk_of(row: AnyRow, device: str) -> dict[str, Any]:
 
 def list_of_club(club: str, season: int | None, limit: int, cursor: str | None) -> tuple[list[AnyRow], str | None]:
     """Return up to `limit` competitions of a club, and the next page's cursor, if any."""
-    query = select(*Competition.__table__.c).where(Competition.club_id == club)
+    query = select(*WITHOUT_STATE).where(Competition.club_id == club)
     if season is not None:
         begins = db.session.scalars(select(Club.season_month).where(Club.id == club)).one()
         query = query.where(*within(season, begins))

@@ -4,22 +4,29 @@ For people who may not even read it, a competition does not exist.
 """
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
-from sqlalchemy import Row, select
+from sqlalchemy import Row, Select, bindparam, select
 
 from scorekeeper.core.problems import Problem
+from scorekeeper.games.archive import tellings
 from scorekeeper.games.archive.club_view import same_key
 from scorekeeper.games.archive.keepers import OFFICIALS
 from scorekeeper.people.identity.devices import devices_of_same_player
 from scorekeeper.people.identity.guard import refusal
-from scorekeeper.store import Club, Competition, Device, Member, db
+from scorekeeper.store import Archive, Club, Competition, Device, Member, db
 
 AnyRow = Row[*tuple[Any, ...]]
+WITHOUT_STATE = [column for column in Competition.__table__.c if column.name != "state"]
 RIGHTS: dict[str, frozenset[str]] = {
     "read": frozenset({"director", "maker", "owner", "official", "member", "card", "reader"}),
     "write": frozenset({"director"}),
     "take desk": frozenset({"official", "owner"}),
+    "hand over desk": frozenset({"director"}),
+    "sign up": frozenset({"director", "owner", "official", "member", "invited"}),
+    "read sign-ups": frozenset({"director", "owner", "official"}),
+    "drop sign-up": frozenset({"director"}),
     "tell": frozenset({"director", "maker", "owner", "official", "member", "card"}),
     "correct sheet": frozenset({"director", "official"}),
     "take telling": frozenset({"director"}),
@@ -27,7 +34,7 @@ RIGHTS: dict[str, frozenset[str]] = {
     "share": frozenset({"director", "owner", "official"}),
 }
 """Which parts each right needs, one of them. Whoever lacks `tell` may still offer."""
-REFUSALS = {"write": "not-the-desk", "take telling": "not-the-desk", "set card": "not-the-desk"}
+REFUSALS = dict.fromkeys(("write", "take telling", "set card", "hand over desk"), "not-the-desk")
 """What people are told who may read but lack a right; others `not-allowed`."""
 
 
@@ -37,7 +44,7 @@ class Seen:
 
     `parts`: `director` (this phone is its desk, in a club that of an official), `maker` (the player's devices that made
     it) and `owner` (the same without a club), `official` and `member` of its club, `card` (came with a match card's
-    key), `reader` (anybody else who may see it).
+    key), `invited` (with the competition's own link), `reader` (anybody else who may see it).
     """
 
     row: AnyRow
@@ -59,16 +66,28 @@ def look(competition: str, device: str, key: str | None = None, lock: bool = Fal
     """Return a competition for this visitor, who came with this key or none; None if there is none. With `lock` it
     stays as it is until the transaction ends.
     """
-    role = role_in(device, Competition.club_id)
+    if lock:
+        tellings.hold_ids([competition])
+    row = db.session.execute(question(lock), {"competition": competition, "device": device}).one_or_none()
+    return Seen(row, parts_of(row, device, key)) if row else None
+
+
+@cache
+def question(lock: bool) -> Select[*tuple[Any, ...]]:
+    """SQL: all that is asked about a competition, built once because every request needs it. Its state may be long and
+    is read apart (states.py).
+    """
+    device: Any = bindparam("device")
+    role = role_in(device, Competition.club_id).label("role")
     own = Competition.device_id.in_(devices_of_same_player(device)).label("own")
     # Read apart, because PostgreSQL cannot lock the club that is perhaps not there.
     seen = [
         select(column).where(Club.id == Competition.club_id).scalar_subquery().label(column.key)
         for column in (Club.visibility, Club.link_key)
     ]
-    query = select(*Competition.__table__.c, role.label("role"), own, *seen).where(Competition.id == competition)
-    row = db.session.execute(query.with_for_update() if lock else query).one_or_none()
-    return Seen(row, parts_of(row, device, key)) if row else None
+    now = select(Archive.epoch).scalar_subquery().label("epoch")
+    query = select(*WITHOUT_STATE, role, own, *seen, now).where(Competition.id == bindparam("competition"))
+    return query.with_for_update(of=Competition) if lock else query
 
 
 def need(competition: str, device: str, right: str, key: str | None = None, lock: bool = False) -> Seen:
@@ -94,7 +113,7 @@ def role_in(device: str, club: Any) -> Any:  # noqa: ANN401 (a column or an id; 
 def parts_of(row: AnyRow, device: str, key: str | None) -> frozenset[str]:
     """Return what a visitor is to a competition."""
     official = row.role in OFFICIALS
-    linked = row.visibility == "link" and same_key(row.link_key, key)
+    linked, invited = row.visibility == "link" and same_key(row.link_key, key), same_key(row.share_key, key)
     parts = {
         "director": row.desk_id == device and (row.club_id is None or official),
         "maker": row.own,
@@ -102,7 +121,8 @@ def parts_of(row: AnyRow, device: str, key: str | None) -> frozenset[str]:
         "official": official,
         "member": row.role is not None,
         "card": same_key(row.card_key, key),
-        "reader": row.visibility == "public" or linked or same_key(row.share_key, key),
+        "invited": invited,
+        "reader": row.visibility == "public" or linked or invited,
     }
     return frozenset(name for name, there in parts.items() if there)
 

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from flask import Response, jsonify, request, url_for
 
-from scorekeeper.core.api import PREFIX, Blueprint, ProblemSchema, json_body, nothing
+from scorekeeper.core.api import PREFIX, Blueprint, ProblemSchema, json_body, nothing, utc
 from scorekeeper.core.problems import Problem
 from scorekeeper.games.archive import epoch
 from scorekeeper.games.archive.accept import Receipt
@@ -15,6 +15,7 @@ from scorekeeper.games.archive.schemas import ReceiptSchema
 from scorekeeper.games.competitions import accept, appending, desks, reading, results, rights, schemas, sheets, states
 from scorekeeper.games.competitions.documents import check_sent
 from scorekeeper.games.competitions.logs import LARGEST
+from scorekeeper.games.competitions.rights import AnyRow
 from scorekeeper.people.identity.guard import current_device, current_visitor
 from scorekeeper.people.identity.quota import is_full
 
@@ -93,18 +94,27 @@ def get_competition(query: dict[str, Any], competition_id: UUID) -> Response:
     row = rights.find(str(competition_id), current_device(), "read", query["key"])
     told = f'"cursor":"{results.cursor_of(row)}","revision":{row.revision}'
     if query["part"] == "state":
-        state, _status = states.state_of(row)
-        response = Response(f'{{{told},"state":{state}}}', content_type="application/json")
-        response.headers["ETag"] = f'"{row.revision}-{row.told}-{row.content_hash}"'
-        response.make_conditional(request)
-        return response
+        return state_alone(row, told)
     document, desk = reading.document_of(row), jsonify(reading.desk_of(row, current_device())).get_data(as_text=True)
-    state, _status = states.state_of(row)
+    state = states.state_of(row)
     shown = row.card_key and "director" in rights.parts_of(row, current_device(), query["key"])
     card = f'"card":"{row.card_key}",' if shown else ""
     body = f'{{{card}{told},"desk":{desk.strip()},"document":{document},"state":{state}}}'
     response = Response(body, content_type="application/json")
     response.headers["ETag"] = make_etag(row.revision, row.content_hash)
+    return response
+
+
+def state_alone(row: AnyRow, told: str) -> Response:
+    """Answer with a state, which is neither read nor computed for a client that has it."""
+    etag = f"{row.revision}-{row.told}-{row.content_hash}"
+    known = etag in request.if_none_match
+    response = Response(
+        None if known else f'{{{told},"state":{states.state_of(row)}}}',
+        304 if known else 200,
+        content_type="application/json",
+    )
+    response.headers["ETag"] = f'"{etag}"'
     return response
 
 
@@ -182,6 +192,29 @@ def take_desk(competition_id: UUID) -> Response:
     return jsonify(desk=reading.desk_of(row, current_device()))
 
 
+@blueprint.route(f"{ONE}/handover", methods=["POST"])
+@blueprint.response(200, schemas.HandoverSchema)
+@blueprint.alt_response(403, schema=ProblemSchema, description=ELSEWHERE)
+@blueprint.alt_response(404, schema=ProblemSchema, description=UNKNOWN)
+def offer_desk(competition_id: UUID) -> Response:
+    """Return a key with which another phone may take this desk, once within ten minutes. An earlier key ends."""
+    key, until = desks.offer(str(competition_id), current_device())
+    return jsonify(key=key, expires_at=utc(until))
+
+
+@blueprint.route(f"{ONE}/handover/take", methods=["POST"])
+@blueprint.arguments(schemas.HandoverKeySchema)
+@blueprint.response(200, schemas.DeskTakenSchema)
+@blueprint.alt_response(403, schema=ProblemSchema, description="Not an official of its club")
+@blueprint.alt_response(404, schema=ProblemSchema, description="No such competition with this key")
+def accept_desk(body: dict[str, Any], competition_id: UUID) -> Response:
+    """Make this phone the desk with the key that the desk gave. In a club it must be a referee's or admin's."""
+    ident = str(competition_id)
+    desks.accept(ident, current_device(), body["key"])
+    row = rights.find(ident, current_device(), "read")
+    return jsonify(desk=reading.desk_of(row, current_device()))
+
+
 @blueprint.route(f"{ONE}/card", methods=["PUT"])
 @blueprint.arguments(schemas.CardSchema)
 @blueprint.response(204)
@@ -221,5 +254,5 @@ def list_club_competitions(query: dict[str, Any], club_id: UUID) -> Response:
     rows, cursor = reading.list_of_club(str(club_id), query["season"], query["limit"], query["cursor"])
     more: dict[str, Any] = {**request.args, "cursor": cursor}
     following = url_for("competitions.list_club_competitions", club_id=club_id, **more) if cursor else None
-    shown = [reading.summary(row, states.state_of(row)[1]) for row in rows]
+    shown = [reading.summary(row, states.status_of(row)) for row in rows]
     return jsonify(competitions=shown, next=following)

@@ -4,11 +4,15 @@ import marshmallow as ma
 from marshmallow import fields
 from marshmallow.validate import Length, OneOf, Range, Regexp
 
+from scorekeeper.competitions.document import TABLE
 from scorekeeper.competitions.figures.seasons import SEASONS
+from scorekeeper.competitions.log import names
 from scorekeeper.games.archive.schemas import KeeperSchema, PageQuerySchema
+from scorekeeper.rules.shapes import shape_of
 
 MOST_AT_ONCE = 1000
 """Maximum events of one request; phones send what is more by the next one, or the whole document."""
+NAME = shape_of("name", names(TABLE))
 HASH = Regexp(r"[0-9a-f]{64}\Z", error="Must be a SHA-256 in hex.")
 
 
@@ -118,6 +122,19 @@ class ResultsSchema(ma.Schema):
     more = fields.Boolean(required=True, metadata={"description": "whether further ones follow at once"})
 
 
+class HandoverSchema(ma.Schema):
+    """A key with which another phone may take the desk, once."""
+
+    key = fields.String(required=True)
+    expires_at = fields.String(required=True, metadata={"format": "date-time", "description": "in UTC"})
+
+
+class HandoverKeySchema(ma.Schema):
+    """The key that the desk gave."""
+
+    key = fields.String(required=True, validate=Length(1, 100))
+
+
 class DeskTakenSchema(ma.Schema):
     """The desk, after it was taken over."""
 
@@ -126,6 +143,45 @@ class DeskTakenSchema(ma.Schema):
 
 class CardSchema(KeeperSchema):
     """The key on the match cards: the games of phones that have it count by themselves."""
+
+
+def check_name(name: str) -> None:
+    """Refuse a name that an entry could not have."""
+    if NAME(name) is not None:
+        raise ma.ValidationError("Must be 1 to 60 characters that can be shown.")
+
+
+class EntryPlayerSchema(ma.Schema):
+    """A player of an entry."""
+
+    name = fields.String(required=True, validate=[Length(1, 60), check_name])
+
+
+class SignUpSchema(ma.Schema):
+    """Who wants to enter: the name of the entry and its players, as in an `enter` event."""
+
+    name = fields.String(required=True, validate=[Length(1, 60), check_name])
+    players = fields.List(fields.Nested(EntryPlayerSchema), load_default=list, validate=Length(max=20))
+
+
+class SignedUpSchema(ma.Schema):
+    """What became of a sign-up."""
+
+    id = fields.String(required=True)
+    status = fields.String(required=True, validate=OneOf(("created", "updated", "unchanged")))
+
+
+class SignUpRowSchema(SignUpSchema):
+    """A sign-up as the desk reads it."""
+
+    id = fields.String(required=True, metadata={"description": "made on the phone; it may serve as the entry's id"})
+    at = fields.String(required=True, metadata={"format": "date-time", "description": "when it came, in UTC"})
+
+
+class SignUpsSchema(ma.Schema):
+    """All sign-ups, in the order in which they came."""
+
+    signups = fields.List(fields.Nested(SignUpRowSchema), required=True)
 
 
 class ShareKeySchema(ma.Schema):

@@ -153,6 +153,7 @@ def put(
 
     def work() -> tuple[str, Receipt]:
         now, batch = epoch.current(), Batch(device, [sent])
+        tellings.lock(tellings.named([told_of(sent)]))
         receipt = batch.store(sent, may_replace, full)
         batch.tell(cards)
         batch.stored.count(device)

@@ -18,10 +18,20 @@ log = logging.getLogger(__name__)
 LEAGUES = ("league-six", "league-four")
 
 
-def state_of(row: AnyRow) -> tuple[str, str]:
-    """Return the state as JSON text, and its status. Who reads a state first after a change stores it for others."""
-    if is_fresh(row):
-        return row.state, row.status
+def state_of(row: AnyRow) -> str:
+    """Return the state as JSON text. Who reads a state first after a change stores it for others."""
+    same = (Competition.id == row.id, Competition.state_revision == row.revision, Competition.state_told == row.told)
+    text = db.session.scalar(select(Competition.state).where(*same)) if is_fresh(row) else None
+    return text or renewed(row)[0]
+
+
+def status_of(row: AnyRow) -> str:
+    """Return the status of a state."""
+    return str(row.status) if is_fresh(row) else renewed(row)[1]
+
+
+def renewed(row: AnyRow) -> tuple[str, str]:
+    """Compute a state and store it. Return it as JSON text, and its status."""
     text, status = compute(row)
     db.session.rollback()
     try:
@@ -33,7 +43,7 @@ def state_of(row: AnyRow) -> tuple[str, str]:
 
 def is_fresh(row: AnyRow) -> bool:
     """Whether the stored state belongs to what is stored now."""
-    return bool(row.state) and (row.state_revision, row.state_told) == (row.revision, row.told)
+    return bool((row.state_revision, row.state_told) == (row.revision, row.told))
 
 
 def compute(row: AnyRow) -> tuple[str, str]:

@@ -27,6 +27,7 @@ from scorekeeper.store import (
     Member,
     Sheet,
     SheetRevision,
+    SignUp,
     db,
     write_rows,
 )
@@ -53,7 +54,19 @@ def search_competitions(person: Person, told: Forgotten) -> bool:
     tellings.lock(found)
     for ident in sorted(found):
         told.add_competition(ident, rewrite_competition(ident, person))
+    delete_sign_ups(ids, person)
     return note_searched(person, told, "c", ids, COMPETITIONS)
+
+
+def delete_sign_ups(ids: Sequence[str], person: Person) -> None:
+    """Delete the sign-ups for these competitions that name the person. They are wishes, and no record needs them."""
+    for row in db.session.scalars(select(SignUp).where(SignUp.competition_id.in_(ids))).all():
+        written = redaction.Written({row.name, *(player["name"] for player in json.loads(row.players))})
+        names = person.names(written.folded())
+        for name in written.names:
+            names.side(name)
+        if names.places:
+            db.session.delete(row)
 
 
 def search_sheets(person: Person, told: Forgotten) -> bool:

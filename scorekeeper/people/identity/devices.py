@@ -43,7 +43,6 @@ def find(token: str) -> Visitor | None:
         Stored, Stored.device_id == Device.id
     )
     row = db.session.execute(query.where(*known)).one_or_none()
-    db.session.rollback()  # the token check must not keep a transaction open while the body is read
     return Visitor(*row) if row else None
 
 

@@ -102,8 +102,17 @@ def identify() -> None:
     """Find the visitor by the token."""
     token = bearer_token() or request.cookies.get(cookie_name())
     g.visitor = devices.find(token) if token else None
+    end_reading()
     if g.visitor is None:
         raise refusal("unauthorized", {"WWW-Authenticate": "Bearer"})
+
+
+def end_reading() -> None:
+    """End the transaction of the guard's own queries, so that none is open while a body is read. A request that only
+    reads goes on in it.
+    """
+    if request.method not in SAFE_METHODS:
+        db.session.rollback()
 
 
 def authorize(need: Need | None) -> None:
@@ -118,7 +127,7 @@ def authorize(need: Need | None) -> None:
             raise refusal("no-player")
         return
     g.membership = place_of(player, str((request.view_args or {})["club_id"]))
-    db.session.rollback()  # as in devices.find
+    end_reading()
     if g.membership is None:
         raise refusal("not-found")
     if g.membership.rank < need:

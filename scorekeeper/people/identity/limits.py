@@ -84,11 +84,13 @@ LIMITS = {
     "displays.add_screen": limit("10 per 10 minutes", "wrong TV codes", misses=True),
     # A phone sends one after each frame and each ruling.
     "displays.put_display": limit("120 per minute", "displays shown"),
-    # A phone sends them before every 25 games under them.
     # Set by processor time: the longest log takes a second to check.
     "competitions.put_competition": limit("60 per minute; 600 per hour", "competitions"),
     # A desk with a hundred boards sends one or two events a minute for each.
     "competitions.append_events": limit("600 per minute", "events of competitions"),
+    **dict.fromkeys(("competitions.offer_desk", "competitions.accept_desk"), limit("30 per minute", "desk keys")),
+    **dict.fromkeys(("signups.put_signup", "signups.delete_signup"), limit("60 per hour", "sign-ups")),
+    # A phone sends them before every 25 games under them.
     "rulesets.put_ruleset": limit("300 per 10 minutes", "house rules"),
     "health.ready": limit("120 per minute", "readiness"),
 }

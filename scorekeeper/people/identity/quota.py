@@ -24,6 +24,7 @@ STORES = frozenset(
         "competitions.put_competition",
         "competitions.append_events",
         "competitions.put_sheet",
+        "signups.put_signup",
         "rulesets.put_ruleset",
         "displays.put_display",
         "displays.add_screen",

@@ -1,4 +1,4 @@
-"""Competitions with their logs, sheets of league matches, and what games and sheets tell of a competition."""
+"""Competitions with their logs and sign-ups, sheets of league matches, and what games and sheets tell."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -57,6 +57,8 @@ def upgrade() -> None:
         number("state_told"),
         short("share_key", 32, nullable=True),
         short("card_key", 43, nullable=True),
+        short("handover_hash", 64, nullable=True),
+        sa.Column("handover_until", sa.BigInteger(), nullable=True),
         number("archived_at", sa.BigInteger),
         number("updated_at", sa.BigInteger),
         refers("competitions", "device_id", "devices"),
@@ -138,6 +140,18 @@ def add_logs() -> None:
         refers("desks", "device_id", "devices"),
         key("desks", "competition_id", "number"),
     )
+    op.create_table(
+        "sign_ups",
+        ident("competition_id"),
+        ident("id"),
+        ident("device_id"),
+        text("name"),
+        text("players"),
+        number("at", sa.BigInteger),
+        refers("sign_ups", "competition_id", "competitions"),
+        refers("sign_ups", "device_id", "devices"),
+        key("sign_ups", "competition_id", "id"),
+    )
 
 
 def add_sheets() -> None:
@@ -182,6 +196,7 @@ def downgrade() -> None:
         "tellings",
         "sheet_revisions",
         "sheets",
+        "sign_ups",
         "desks",
         "competition_revisions",
         "competition_events",

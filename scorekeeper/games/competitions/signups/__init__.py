@@ -1,0 +1,1 @@
+"""Who wants to enter a competition."""
