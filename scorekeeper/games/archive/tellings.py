@@ -84,14 +84,13 @@ def tell(device: str, told: Sequence[Told], cards: Cards | None = None) -> None:
         return
     held = lock(names)
     counting = counts_by_itself(device, held)
-    wanted = {(one.id, one.competition): one for one in told if one.competition}
+    wanted: dict[tuple[str, str], Told] = {(one.id, one.competition): one for one in told if one.competition}
     before = {(row.id, row.competition_id): row for row in rows_of(Telling.id.in_([one.id for one in told]))}
     for (ident, competition), row in before.items():
         if (ident, competition) not in wanted and row.telling is not None:
             change(row, held.get(competition), telling=None)
     added = []
     for (ident, competition), one in wanted.items():
-        assert competition is not None  # noqa: S101 (for mypy: see `wanted`)
         known, there = before.get((ident, competition)), held.get(competition)
         key = (cards or {}).get(competition)
         taken = competition in counting or bool(there and is_card(there.row.card_key, key))
