@@ -12,7 +12,7 @@ from scorekeeper.store import Reminder, db
 from tests.appointments.dates import DAY, HOUR, MINUTE, Night, body, ident, messages, spread
 from tests.archive.clubs import doubles
 from tests.clubs.people import refused
-from tests.clubs.test_order_of_locks import Ask, one_after_the_other
+from tests.one_after_the_other import Ask, one_after_the_other
 
 pytestmark = pytest.mark.everyday
 

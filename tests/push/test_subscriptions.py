@@ -27,9 +27,9 @@ from scorekeeper.store import (
     write_transaction,
 )
 from tests.clubs.people import refused
-from tests.clubs.test_order_of_locks import one_after_the_other
 from tests.identity.test_me import pair, two_phones
 from tests.identity.test_recovery import code_of
+from tests.one_after_the_other import one_after_the_other
 from tests.phone import Phone
 from tests.push.keys import SERVER, give_key, subscription, text
 
