@@ -10,7 +10,7 @@ from sqlalchemy import select
 from werkzeug.routing import Rule
 
 from scorekeeper.store import Club, db
-from tests.clubs.world import OURS, fill, ident, member
+from tests.clubs.world import CONTEST, KEPT_SHEET, OURS, fill, ident, member
 from tests.games import game_id
 from tests.server import ROOT
 
@@ -20,7 +20,7 @@ SIGNS = ("a%00b", "%C2%85", "%ED%A0%80", "%FF")
 CONTROLS = SIGNS[:2]
 IDS = {
     "club_id": OURS, "member_id": member("player"), "game_id": game_id(3), "appointment_id": ident("date:own"),
-    "pairing_id": ident("pairing"), "version": 1,
+    "pairing_id": ident("pairing"), "version": 1, "competition_id": CONTEST["id"], "sheet_id": KEPT_SHEET,
 }  # fmt: skip
 
 

@@ -83,10 +83,10 @@ class CompetitionStateSchema(ma.Schema):
 
 
 class CompetitionSchema(CompetitionStateSchema):
-    """One archived competition."""
+    """One archived competition. With `part=state` it has the members of its state alone."""
 
-    document = CompetitionDocument(required=True)
-    desk = fields.Nested(DeskSchema, required=True)
+    document = CompetitionDocument()
+    desk = fields.Nested(DeskSchema)
     card = fields.String(metadata={"description": "the key on its match cards, only for the desk"})
 
 
