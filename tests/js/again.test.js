@@ -78,8 +78,8 @@ test('a hidden page requests nothing, and a visible one requests at once', async
   assert.equal(await wanted.came, 'part');
 });
 
-/** @returns {{link: any, worn: Promise<unknown>}} a stylesheet that is on its way */
-function stylesheet() {
+/** @returns {Promise<{link: any, worn: Promise<unknown>}>} a stylesheet that is on its way */
+async function stylesheet() {
   const link = /** @type {any} */ ({});
   let added = false;
   browser.document = {
@@ -91,6 +91,7 @@ function stylesheet() {
     },
   };
   const worn = wear('/later.css');
+  await null;
   assert.ok(added);
   assert.deepEqual([link.rel, link.href], ['stylesheet', '/later.css']);
   return {link, worn};
@@ -99,7 +100,7 @@ function stylesheet() {
 for (const end of ['onload', 'onerror']) {
   test(`loading waits for a stylesheet until ${end}`, async ({mock}) => {
     mock.timers.enable({apis: ['setTimeout']});
-    const {link, worn} = stylesheet();
+    const {link, worn} = await stylesheet();
     link[end]();
     await worn;
   });
@@ -107,7 +108,7 @@ for (const end of ['onload', 'onerror']) {
 
 test('waiting for a stylesheet times out', async ({mock}) => {
   mock.timers.enable({apis: ['setTimeout']});
-  const {worn} = stylesheet();
+  const {worn} = await stylesheet();
   mock.timers.tick(4000);
   await worn;
 });
