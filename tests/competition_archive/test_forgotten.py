@@ -139,6 +139,13 @@ def test_no_call_and_no_table_has_the_name(both: Flask, club: tuple[Phone, str, 
     assert run(both, "rebuild", "--check")[0] == 0
 
 
+def test_a_state_from_before_is_computed_anew(both: Flask, club: tuple[Phone, str, str]) -> None:
+    phone, ours, quentin = club
+    assert "Quentin" in get(phone).text
+    put_out(phone, ours, quentin)
+    assert run(both, "rebuild", "--check")[0] == 0
+
+
 def test_sign_ups_with_the_name_are_deleted(both: Flask, club: tuple[Phone, str, str]) -> None:
     phone, ours, quentin = club
     assert put(phone, contest(2, events=[], club=ours)).status_code == 201

@@ -154,7 +154,7 @@ def write_hashes(ident: str, log: int) -> None:
     events = [*events_in(ident, log)]
     content = joined(header, events).encode()
     hashes = {"content_hash": sha256(content).hexdigest(), "log_hash": logs.hash_of(events), "size": len(content)}
-    shown = {"name": json.loads(header)["name"], "state": "", "updated_at": int(time.time())}
+    shown = {"name": json.loads(header)["name"], "state_revision": 0, "state": "", "updated_at": int(time.time())}
     db.session.execute(update(Competition).where(Competition.id == ident).values(**hashes, **shown))
 
 
