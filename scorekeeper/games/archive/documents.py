@@ -107,7 +107,12 @@ def stored_hash(content_hash: str, text_hash: str | None) -> str:
 
 def is_whole(text: str, content_hash: str, text_hash: str | None) -> bool:
     """Say whether a revision's text, read with `surrogateescape`, is what was archived."""
-    return sha256(text.encode("utf-8", "surrogateescape")).hexdigest() == stored_hash(content_hash, text_hash)
+    return hash_of_stored(text) == stored_hash(content_hash, text_hash)
+
+
+def hash_of_stored(text: str) -> str:
+    """Return the hash of a stored text, read with `surrogateescape`, in which bytes may be damaged."""
+    return sha256(text.encode("utf-8", "surrogateescape")).hexdigest()
 
 
 def columns_of(document: dict[str, Any], state: dict[str, Any], ruleset: Ruleset) -> dict[str, Any]:

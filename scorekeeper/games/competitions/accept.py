@@ -32,6 +32,8 @@ from scorekeeper.store import (
 
 MayReplace = Callable[[str, bool], bool]
 """Decides from the archived ETag, and from whether the log only grew, whether a document becomes the next revision."""
+NO_STATE = {"told": 0, "status": "", "state": "", "state_revision": 0, "state_told": 0}
+"""The columns of a new competition: its first reader computes the state."""
 
 
 @dataclass
@@ -82,8 +84,9 @@ class Batch:
             raise Problem("device-full")
         club = sent.club if rights.official_in(self.device, sent.club) else None
         whose = {"id": sent.id, "device_id": self.device, "desk_id": self.device, "club_id": club}
-        state = {"told": 0, "status": "", "state": "", "state_revision": 0, "state_told": 0}
-        db.session.execute(insert(Competition).values(**whose, **state, archived_at=self.now, **self.row(sent, 1, 1)))
+        db.session.execute(
+            insert(Competition).values(**whose, **NO_STATE, archived_at=self.now, **self.row(sent, 1, 1))
+        )
         desks.note(sent.id, self.device, self.now)
         self.add(sent, 1, 1, 0)
         self.join(sent.id, club)

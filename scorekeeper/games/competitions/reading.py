@@ -26,10 +26,15 @@ def header_of(competition: str, log: int) -> str:
 
 def events_of(competition: str, log: int, events: int, after: int = 0) -> list[str]:
     """Return the events of a log from the one behind `after` up to number `events`."""
-    here = (CompetitionEvent.competition_id == competition, CompetitionEvent.log == log)
     which = (CompetitionEvent.number > after, CompetitionEvent.number <= events)
+    return whole_log(competition, log, *which) if events > after else []
+
+
+def whole_log(competition: str, log: int, *which: ColumnElement[bool]) -> list[str]:
+    """Return all events of a log, or those that meet conditions."""
+    here = (CompetitionEvent.competition_id == competition, CompetitionEvent.log == log)
     query = select(CompetitionEvent.event).where(*here, *which).order_by(CompetitionEvent.number)
-    return list(db.session.scalars(query)) if events > after else []
+    return list(db.session.scalars(query))
 
 
 def document_of(row: AnyRow) -> str:

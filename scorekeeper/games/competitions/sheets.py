@@ -49,11 +49,6 @@ def check_sent(document: object) -> CheckedSheet:
     return CheckedSheet(sent["id"], sent, text, content_hash, content_hash, state, sent.get("competition", {}))
 
 
-def hash_of(text: str) -> str:
-    """Return the hash of a document's text."""
-    return sha256(text.encode()).hexdigest()
-
-
 def redact(sent: CheckedSheet, known: redaction.Known) -> CheckedSheet:
     """Return a sent sheet as it is archived. `known` maps hashes of removed names to replacements."""
     shown = redaction.without(sent.document, known)

@@ -16,7 +16,7 @@ from scorekeeper.games.archive import tellings
 from scorekeeper.games.archive.documents import canonical
 from scorekeeper.games.archive.redaction import Names
 from scorekeeper.games.competitions import logs, redaction, sheets
-from scorekeeper.games.competitions.reading import joined
+from scorekeeper.games.competitions.reading import header_of, joined, whole_log
 from scorekeeper.games.competitions.redaction import Removal
 from scorekeeper.games.competitions.texts import Document, reworded
 from scorekeeper.league.club_archive.forgotten import Forgotten, Person
@@ -128,13 +128,7 @@ def contents_of(ident: str) -> Iterator[tuple[int, Document]]:
     """Yield the number and the whole content of each log of a competition."""
     headers = select(CompetitionLog.log, CompetitionLog.header).where(CompetitionLog.competition_id == ident)
     for log, header in db.session.execute(headers.order_by(CompetitionLog.log)).all():
-        yield log, {**json.loads(header), "events": logs.parsed(events_in(ident, log))}
-
-
-def events_in(ident: str, log: int) -> Sequence[str]:
-    """Return all events of a log as they are stored."""
-    here = (CompetitionEvent.competition_id == ident, CompetitionEvent.log == log)
-    return db.session.scalars(select(CompetitionEvent.event).where(*here).order_by(CompetitionEvent.number)).all()
+        yield log, {**json.loads(header), "events": logs.parsed(whole_log(ident, log))}
 
 
 def rewrite_log(ident: str, log: int, before: Document, shown: Document) -> None:
@@ -149,9 +143,7 @@ def rewrite_log(ident: str, log: int, before: Document, shown: Document) -> None
 
 def write_hashes(ident: str, log: int) -> None:
     """Store the hashes of the newest content as it is shown now. Its next reader computes the state."""
-    here = (CompetitionLog.competition_id == ident, CompetitionLog.log == log)
-    header = db.session.scalars(select(CompetitionLog.header).where(*here)).one()
-    events = [*events_in(ident, log)]
+    header, events = header_of(ident, log), whole_log(ident, log)
     content = joined(header, events).encode()
     hashes = {"content_hash": sha256(content).hexdigest(), "log_hash": logs.hash_of(events), "size": len(content)}
     shown = {"name": json.loads(header)["name"], "state_revision": 0, "state": "", "updated_at": int(time.time())}

@@ -124,9 +124,8 @@ class Bringing:
         """Write a new competition and its desks."""
         first, desks = self.line["revisions"][0], self.line["desks"]
         whose = {"device_id": self.devices[first["device"]], "desk_id": self.devices[desks[-1]["device"]]}
-        state = {"told": 0, "status": "", "state": "", "state_revision": 0, "state_told": 0}
         what = {"id": self.id, "club_id": self.club, "archived_at": seconds(first["received_at"])}
-        db.session.execute(insert(Competition).values(**what, **whose, **state, **values))
+        db.session.execute(insert(Competition).values(**what, **whose, **accept.NO_STATE, **values))
         rows = [
             {
                 "competition_id": self.id,

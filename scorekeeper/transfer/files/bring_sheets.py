@@ -8,7 +8,7 @@ from scorekeeper.competitions.errors import CompetitionError
 from scorekeeper.core.problems import Problem, problem_of
 from scorekeeper.games.archive import tellings
 from scorekeeper.games.archive.accept import durable
-from scorekeeper.games.archive.documents import canonical
+from scorekeeper.games.archive.documents import canonical, hash_of_stored
 from scorekeeper.games.competitions import sheets
 from scorekeeper.games.competitions.sheets import CheckedSheet
 from scorekeeper.store import Game, SheetRevision, Telling, db, write_rows
@@ -58,7 +58,7 @@ def checked(ident: str, revision: Line) -> CheckedSheet:
 def hashes_here(ident: str) -> list[str]:
     """Return the hash of each archived revision, as it is shown."""
     query = select(SheetRevision.document).where(SheetRevision.sheet_id == ident).order_by(SheetRevision.revision)
-    return [sheets.hash_of(text) for text in db.session.scalars(query)]
+    return [hash_of_stored(text) for text in db.session.scalars(query)]
 
 
 def bring_tellings(club: str, lines: Sequence[Line], known: Known) -> None:

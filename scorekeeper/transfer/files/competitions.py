@@ -6,16 +6,16 @@ on match cards, and that of a shared link.
 
 import json
 from collections.abc import Iterator, Sequence
-from hashlib import sha256
 from typing import Any
 
 from sqlalchemy import Row, select
 
 from scorekeeper.core.api import utc
+from scorekeeper.games.archive.documents import hash_of_stored
 from scorekeeper.games.competitions.logs import content_hashes
+from scorekeeper.games.competitions.reading import whole_log
 from scorekeeper.store import (
     Competition,
-    CompetitionEvent,
     CompetitionLog,
     CompetitionRevision,
     Desk,
@@ -45,7 +45,7 @@ def content(taken: Snapshot, senders: Senders) -> Iterator[Kind]:
 def competition(ident: str, senders: Senders) -> Iterator[Kind]:
     """Yield the logs of a competition, then the competition itself."""
     headers = select(CompetitionLog.header).where(CompetitionLog.competition_id == ident).order_by(CompetitionLog.log)
-    logs = [(header, events_of(ident, log)) for log, header in enumerate(db.session.scalars(headers), 1)]
+    logs = [(header, whole_log(ident, log)) for log, header in enumerate(db.session.scalars(headers), 1)]
     revisions = rows(CompetitionRevision, CompetitionRevision.competition_id == ident, "revision")
     desks = rows(Desk, Desk.competition_id == ident, "number")
     newest = db.session.scalars(select(Competition.content_hash).where(Competition.id == ident)).one()
@@ -61,12 +61,6 @@ def competition(ident: str, senders: Senders) -> Iterator[Kind]:
     of_revisions = [revision(row, hashes[row.log - 1][row.events], senders) for row in revisions]
     yield from (("log", log(ident, header, events)) for header, events in logs)
     yield "competition", write("competition", id=ident, desks=of_desks, revisions=of_revisions)
-
-
-def events_of(ident: str, log: int) -> list[str]:
-    """Return all events of a log as they are stored."""
-    here = (CompetitionEvent.competition_id == ident, CompetitionEvent.log == log)
-    return list(db.session.scalars(select(CompetitionEvent.event).where(*here).order_by(CompetitionEvent.number)))
 
 
 def rows(table: Any, which: Any, order: str) -> Sequence[AnyRow]:  # noqa: ANN401 (a table, and a condition of SQLAlchemy)
@@ -96,7 +90,7 @@ def sheets(ids: Sequence[str], senders: Senders) -> Iterator[Kind]:
         found[row.sheet_id].append(row)
     senders.learn({row.device_id for some in found.values() for row in some})
     for ident, revisions in found.items():
-        hashes = [sha256(row.document.encode("utf-8", "surrogateescape")).hexdigest() for row in revisions]
+        hashes = [hash_of_stored(row.document) for row in revisions]
         if not hashes or hashes[-1] != newest[ident]:
             yield damaged(ident, [row.document for row in revisions])
             continue

@@ -1,12 +1,12 @@
 """Recomputing the states of competitions. A log that does not match its hash is reported and not changed."""
 
 from collections.abc import Callable, Iterator
-from hashlib import sha256
 
 from sqlalchemy import select
 from sqlalchemy.exc import NoResultFound
 
 from scorekeeper.competitions.errors import CompetitionError
+from scorekeeper.games.archive.documents import hash_of_stored
 from scorekeeper.games.competitions import states
 from scorekeeper.games.competitions.reading import document_of
 from scorekeeper.games.competitions.rights import AnyRow
@@ -31,8 +31,7 @@ def check_states(mend: bool, tell: Callable[[str], None]) -> tuple[int, int]:
 def check(row: AnyRow, mend: bool) -> tuple[str | None, bool]:
     """Return what is wrong with a log, or else whether its stored state is."""
     try:
-        document = document_of(row).encode("utf-8", "surrogateescape")
-        if sha256(document).hexdigest() != row.content_hash:
+        if hash_of_stored(document_of(row)) != row.content_hash:
             return "the log of this competition is not what was archived: it does not match its hash", False
         text, status = states.compute(row)
     except (CompetitionError, NoResultFound, ValueError, KeyError, TypeError) as error:

@@ -2,14 +2,13 @@
 
 import json
 from collections.abc import Callable, Iterator, Sequence
-from hashlib import sha256
 from typing import Any
 
 from sqlalchemy import Row, and_, select, update
 
 from scorekeeper.competitions.errors import CompetitionError
 from scorekeeper.core.problems import Problem
-from scorekeeper.games.archive.documents import canonical
+from scorekeeper.games.archive.documents import canonical, hash_of_stored
 from scorekeeper.games.competitions.sheets import CheckedSheet, check_sent, told_of
 from scorekeeper.store import Competition, Sheet, SheetRevision, db, write_transaction
 from scorekeeper.transfer.upkeep.tellings import check_tellings
@@ -47,7 +46,7 @@ def read(row: Row[Any]) -> CheckedSheet:
     """Return the newest document of a sheet, replayed. Raises ValueError and what `check_sent` does for a damaged
     one.
     """
-    if row.document is None or sha256(row.document.encode("utf-8", "surrogateescape")).hexdigest() != row.content_hash:
+    if row.document is None or hash_of_stored(row.document) != row.content_hash:
         raise ValueError("its text does not match its hash")
     sheet = check_sent(json.loads(row.document))
     if sheet.id != row.id:
