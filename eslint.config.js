@@ -27,7 +27,19 @@ export default [
     rules: {'max-lines-per-function': ['error', {max: 60, skipComments: true}]},
   },
   {files: ['static/js/words/**', 'static/js/lib/digits.js'], rules: {'max-lines': 'off', 'max-len': 'off'}}, // tables
-  {files: ['static/js/**'], languageOptions: {globals: globals.browser}},
+  {
+    files: ['static/js/**'],
+    languageOptions: {globals: globals.browser},
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'ExportNamedDeclaration > VariableDeclaration[kind="let"]',
+          message: 'Parts read what the first part exports once (tools/classic.js): export a function instead.',
+        },
+      ],
+    },
+  },
   {
     files: ['static/js/rules/**', 'static/js/competitions/**'],
     languageOptions: {globals: Object.fromEntries(Object.keys(globals.browser).map((name) => [name, 'off']))},

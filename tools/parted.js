@@ -8,6 +8,7 @@ import {readFile} from 'node:fs/promises';
 import {relative, resolve} from 'node:path';
 import {rollup} from 'rollup';
 import {PARTS, START} from '../bundles.js';
+import {asClassic, fromClassic} from './classic.js';
 import {numbered, shortened} from './keys.js';
 import {APART, LANGUAGES, OTHERS, readLanguage, spelled} from './languages.js';
 import {faultsOf, partsOf, placesOf, readModules, shared} from './modules.js';
@@ -115,7 +116,10 @@ const parted = (made, partOf, english, names, early) => ({
     const short = shortened(squeezed(spelled(code)), names);
     return {code: part === 'app' ? short : `import 'app:part/${part}';\n${short}`, map: null};
   },
-  renderChunk: async (code) => ({code: await small(code), map: null}),
+  async renderChunk(code, {name}) {
+    const script = await small(code);
+    return {code: name === 'app' ? asClassic(script) : fromClassic(script), map: null};
+  },
 });
 
 /**

@@ -182,7 +182,7 @@ def test_a_part_missing_on_the_server_leaves_the_old_version_complete(
     host: Host, phone: BrowserPhone, newer: Path, tmp_path: Path
 ) -> None:
     broken = shutil.copytree(newer, tmp_path / "broken", symlinks=True)
-    lost = {path: broken / path.name for path in (broken / "static" / "build").glob("referee-*.js*")}
+    lost = {path: broken / path.name for path in (broken / "static" / "build").glob("app-*.js*")}
     for path, aside in lost.items():
         path.rename(aside)
     host.deploy(broken)

@@ -18,6 +18,7 @@ import {
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import test, {after, before} from 'node:test';
+import {Script} from 'node:vm';
 import english from '../../../static/js/words/en.js';
 import {numbered} from '../../../tools/keys.js';
 import {loadedWith, readModules, saidBy} from '../../../tools/modules.js';
@@ -175,6 +176,21 @@ test('a part imports only the first file and parts that are loaded with it', () 
       part,
     );
   }
+});
+
+test('the first file is a classic script that has what the other parts take from it', () => {
+  new Script(first()); // throws a SyntaxError for a module
+  const shared = new Set(
+    (/self\.app=\{([^}]*)\}\}$/.exec(first())?.[1] ?? '').split(',').map((one) => one.split(':')[0]),
+  );
+  const taken = names().flatMap((name) =>
+    [...read(name).matchAll(/const\{([^}]*)\}=self\.app;/g)].flatMap(([, list = '']) => list.split(',')),
+  );
+  assert.ok(taken.length > 200);
+  assert.deepEqual(
+    taken.map((one) => one.split(':')[0]).filter((one) => !shared.has(one)),
+    [],
+  );
 });
 
 test('a deleted source is deleted from the build', () => {

@@ -183,7 +183,7 @@ export function advicePart({games}) {
 /** @returns {string} the build's id, as in its file name */
 const build = () =>
   /app-(\w+)\./.exec(
-    /** @type {HTMLScriptElement | null} */ (document.querySelector('script[type=module]'))?.src ?? '',
+    /** @type {HTMLScriptElement | null} */ (document.querySelector('script[defer]'))?.src ?? '',
   )?.[1] ?? '';
 
 /** @param {() => void} look for a new version */
