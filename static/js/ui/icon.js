@@ -1,8 +1,8 @@
-/** Icons (static/icons/sprite.svg). */
+/** Icons and the picture of the first visit (static/icons/sprite.svg). */
 
 import {html} from 'lit-html';
 
-const SPRITE = '/static/icons/sprite.svg';
+export const SPRITE = '/static/icons/sprite.svg';
 
 /**
  * An icon beside a word. The shell contains the symbols of the first screens (templates/app.html), the sprite has all.

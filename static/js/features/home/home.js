@@ -4,6 +4,7 @@
  */
 
 import {html, nothing} from 'lit-html';
+import {painted} from '../../lib/painted.js';
 import {say} from '../../words/index.js';
 import {recent} from '../../store/games/game_log.js';
 import {count} from '../../store/games/outbox.js';
@@ -11,7 +12,7 @@ import {currentGame} from '../../game/current_game.js';
 import {allListed, marks} from '../../game/listed.js';
 import {placeBar} from '../../ui/bars.js';
 import {matchLabel} from '../../ui/match_label.js';
-import {icon} from '../../ui/icon.js';
+import {SPRITE, icon} from '../../ui/icon.js';
 import {stageOf} from '../../ui/stage.js';
 
 /** @typedef {import('../../game/listed.js').Listed} Listed */
@@ -67,7 +68,7 @@ const resume = (game, more) =>
 /** @param {() => unknown} tryExample */
 const welcome = (tryExample) =>
   html`<section class="welcome">
-      <img src="/static/icons/welcome.svg" alt="" width="358" height="160" />
+      <svg viewBox="0 0 358 160" aria-hidden="true"><use href=${`${SPRITE}#i-welcome`}></use></svg>
       <h2>${say('home.welcome')}</h2>
       <p class="muted">${say('home.what')}</p>
       <a class="button primary big" href="#/new">${say('home.new')}</a>
@@ -128,7 +129,8 @@ export function home(app) {
       });
   const reload = () => load(SHOWN);
   desk?.again(reload);
-  load(FIRST).then(() => {
+  load(FIRST).then(async () => {
+    await painted(); // to ask earlier would delay it
     coming ??= app
       .insist(() => import('./open_games.js'))
       .then(async ({openDesk}) => {

@@ -3,6 +3,7 @@
  * this phone.
  */
 
+import {painted} from '../../lib/painted.js';
 import {ask, write} from '../database.js';
 import {same} from './game_log.js';
 
@@ -12,12 +13,6 @@ import {same} from './game_log.js';
 const waiting = new WeakSet();
 /** @type {WeakMap<Game, Promise<void>>} resolves once the current table is stored */
 const keeping = new WeakMap();
-
-/** Resolves once the browser has painted the latest changes. */
-const painted = () =>
-  new Promise((/** @type {(value: void) => void} */ done) => {
-    requestAnimationFrame(() => setTimeout(done));
-  });
 
 /**
  * Does not wait for a flush. The write survives a crash of the browser, but perhaps not of the phone.
