@@ -110,6 +110,7 @@ def test_no_call_and_no_table_has_the_name(both: Flask, club: tuple[Phone, str, 
     phone, ours, quentin = club
     put_sheet(phone, sheet(4))
     put_sheet(phone, sheet(), phone.get(ADDRESS).headers["ETag"])
+    assert ["forgotten" in answer.json for answer in (get(phone), phone.get(ADDRESS))] == [False, False]
     before, sheet_before = state(phone), phone.get(ADDRESS).json["state"]
     cursor = get(phone, rest="/results").json["cursor"]
     told = put_out(phone, ours, quentin)
@@ -122,6 +123,7 @@ def test_no_call_and_no_table_has_the_name(both: Flask, club: tuple[Phone, str, 
     )  # fmt: skip
     for text in [*(answer.text for answer in calls), exported(phone, ours).decode()]:
         assert "quen" not in text.replace("Quentin Long", "").replace("quentin long", "").casefold()
+    assert [answer.json.get("forgotten") for answer in calls[:4]] == [True, None, None, True]
     document, paper = get(phone).json["document"], phone.get(ADDRESS).json
     assert document["name"] == "The Player 1 League"
     assert document["tournament"] == {"id": "q", "name": "Player 1 Cup", "event": "Player 1"}
