@@ -183,6 +183,11 @@ def take_desk(competition_id: UUID) -> Response:
     """Make this phone the desk: a referee or admin of the club may, or without a club who made the competition."""
     ident = str(competition_id)
     desks.take(ident, current_device())
+    return taken(ident)
+
+
+def taken(ident: str) -> Response:
+    """Answer with the desk after it was taken over."""
     row = rights.find(ident, current_device(), "read")
     return jsonify(desk=reading.desk_of(row, current_device()))
 
@@ -206,8 +211,7 @@ def accept_desk(body: dict[str, Any], competition_id: UUID) -> Response:
     """Make this phone the desk with the key that the desk gave. In a club it must be a referee's or admin's."""
     ident = str(competition_id)
     desks.accept(ident, current_device(), body["key"])
-    row = rights.find(ident, current_device(), "read")
-    return jsonify(desk=reading.desk_of(row, current_device()))
+    return taken(ident)
 
 
 @blueprint.route(f"{ONE}/card", methods=["PUT"])
