@@ -158,6 +158,35 @@ def test_sign_ups_with_the_name_are_deleted(both: Flask, club: tuple[Phone, str,
     assert [one["name"] for one in wishes] == ["Team 2", "Team 3"]
 
 
+def test_somebody_whom_no_game_names_is_added_and_forgotten(both: Flask) -> None:
+    phone, ours = begin_club(both)
+    assert put(phone, league(club=ours)).status_code == 201
+    assert put(phone, contest(2, events=[], club=ours)).status_code == 201
+    assert sign_up(phone, competition=2, name="quentin").status_code == 201
+    put_sheet(phone, sheet())
+    address = f"/clubs/{ours}/people"
+    assert phone.get(f"{address}?text=quentin").json["people"] == []
+    added = phone.ask("POST", address, json={"name": "  Quentin "}).json
+    assert (added["name"], added["joined"], added["last_played"]) == ("Quentin", False, None)
+    assert phone.ask("POST", address, json={"name": "QUENTIN"}).json == added
+    assert phone.get(f"{address}?text=quentin").json["people"] == [added]
+    quen = phone.ask("POST", address, json={"name": "Quen"}).json["id"]
+    merge(phone, ours, quen, added["id"])
+    told = put_out(phone, ours, added["id"])
+    assert (told["games"], told["competitions"]) == (0, 2)
+    kept = left(both)
+    assert "quen" not in kept, kept[kept.find("quen") - 300 :][:500]
+    assert [one["name"] for one in phone.get(address).json["people"]] == ["Ann", "Player 1"]
+    assert run(both, "rebuild", "--check")[0] == 0
+
+
+@pytest.mark.parametrize("name", ["", " ", "\u202e", "x" * 61])
+def test_nobody_is_added_without_a_name(both: Flask, name: str) -> None:
+    phone, ours = begin_club(both)
+    assert refused(phone.ask("POST", f"/clubs/{ours}/people", json={"name": name})) == (422, "invalid-request")
+    assert len(phone.get(f"/clubs/{ours}/people").json["people"]) == 1
+
+
 def test_a_phone_that_still_has_the_names_writes_on(both: Flask, club: tuple[Phone, str, str]) -> None:
     phone, ours, quentin = club
     mine = league(club=ours)
