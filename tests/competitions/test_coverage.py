@@ -198,9 +198,17 @@ def test_cases_have_every_kind_of_board() -> None:
 
 
 def test_a_whole_competition_of_each_form_is_worked_by_hand() -> None:
+    """From signing up to the last place, with the reasons of matches and of each place in words."""
     whole = [case for case in CASES if case["file"] == "whole-competitions.json"]
     assert {case["request"]["document"]["form"] for case in whole} == set(document.FORMS)
     for case in whole:
         assert {"matches", "standings", "problems"} <= set(case["answer"])
-        assert case["answer"]["status"] == "finished" or case["request"]["document"]["form"] == "queue"
-        assert len(case["request"]["document"]["events"]) >= 8
+        assert case["answer"]["status"] == "finished"
+        events = case["request"]["document"]["events"]
+        assert [event["type"] for event in events[:2]] == ["enter", "enter"]
+        assert len(events) >= 8
+        lines = case["answer"]["standings"]
+        told = {one["place"]: one["said"] for one in case["reasons"] if "place" in one}
+        assert set(told) == {line["entry"] for line in lines}
+        # Nobody comes after the last one, so tables and queues say nothing of that place.
+        assert all(told[line["entry"]] for line in lines[:-1])
