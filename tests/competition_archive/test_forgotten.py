@@ -110,6 +110,7 @@ def test_no_call_and_no_table_has_the_name(both: Flask, club: tuple[Phone, str, 
     phone, ours, quentin = club
     put_sheet(phone, sheet(4))
     put_sheet(phone, sheet(), phone.get(ADDRESS).headers["ETag"])
+    assert ["forgotten" in answer.json for answer in (get(phone), phone.get(ADDRESS))] == [False, False]
     before, sheet_before = state(phone), phone.get(ADDRESS).json["state"]
     cursor = get(phone, rest="/results").json["cursor"]
     told = put_out(phone, ours, quentin)
@@ -122,6 +123,7 @@ def test_no_call_and_no_table_has_the_name(both: Flask, club: tuple[Phone, str, 
     )  # fmt: skip
     for text in [*(answer.text for answer in calls), exported(phone, ours).decode()]:
         assert "quen" not in text.replace("Quentin Long", "").replace("quentin long", "").casefold()
+    assert [answer.json.get("forgotten") for answer in calls[:4]] == [True, None, None, True]
     document, paper = get(phone).json["document"], phone.get(ADDRESS).json
     assert document["name"] == "The Player 1 League"
     assert document["tournament"] == {"id": "q", "name": "Player 1 Cup", "event": "Player 1"}
@@ -154,6 +156,35 @@ def test_sign_ups_with_the_name_are_deleted(both: Flask, club: tuple[Phone, str,
     put_out(phone, ours, quentin)
     wishes = phone.get(f"/competitions/{contest_id(2)}/signups").json["signups"]
     assert [one["name"] for one in wishes] == ["Team 2", "Team 3"]
+
+
+def test_somebody_whom_no_game_names_is_added_and_forgotten(both: Flask) -> None:
+    phone, ours = begin_club(both)
+    assert put(phone, league(club=ours)).status_code == 201
+    assert put(phone, contest(2, events=[], club=ours)).status_code == 201
+    assert sign_up(phone, competition=2, name="quentin").status_code == 201
+    put_sheet(phone, sheet())
+    address = f"/clubs/{ours}/people"
+    assert phone.get(f"{address}?text=quentin").json["people"] == []
+    added = phone.ask("POST", address, json={"name": "  Quentin "}).json
+    assert (added["name"], added["joined"], added["last_played"]) == ("Quentin", False, None)
+    assert phone.ask("POST", address, json={"name": "QUENTIN"}).json == added
+    assert phone.get(f"{address}?text=quentin").json["people"] == [added]
+    quen = phone.ask("POST", address, json={"name": "Quen"}).json["id"]
+    merge(phone, ours, quen, added["id"])
+    told = put_out(phone, ours, added["id"])
+    assert (told["games"], told["competitions"]) == (0, 2)
+    kept = left(both)
+    assert "quen" not in kept, kept[kept.find("quen") - 300 :][:500]
+    assert [one["name"] for one in phone.get(address).json["people"]] == ["Ann", "Player 1"]
+    assert run(both, "rebuild", "--check")[0] == 0
+
+
+@pytest.mark.parametrize("name", ["", " ", "\u202e", "x" * 61])
+def test_nobody_is_added_without_a_name(both: Flask, name: str) -> None:
+    phone, ours = begin_club(both)
+    assert refused(phone.ask("POST", f"/clubs/{ours}/people", json={"name": name})) == (422, "invalid-request")
+    assert len(phone.get(f"/clubs/{ours}/people").json["people"]) == 1
 
 
 def test_a_phone_that_still_has_the_names_writes_on(both: Flask, club: tuple[Phone, str, str]) -> None:

@@ -17,6 +17,7 @@ from scorekeeper.competitions import document
 from scorekeeper.competitions.calls import CALLS, answer
 from scorekeeper.competitions.sheets import sheet_document
 from tests.competitions.cases import cases
+from tests.competitions.test_growing import stands
 from tests.server import ROOT
 
 SOURCE = ROOT / "scorekeeper" / "competitions"
@@ -128,6 +129,9 @@ def test_cases_have_every_status_and_ending_of_matches() -> None:
     assert sorted({(kind, status) for kind, statuses in wanted.items() for status in statuses} - found) == []
     endings = {match["ending"] for _, state in STATES for match in state["matches"]}
     assert endings == {None, "played", "tie", "forfeit", "double-forfeit"}
+    paper = (ROOT / "docs" / "competitions.md").read_text("utf-8")
+    (named,) = re.findall(r"- Match `status`: ([^.]+)\.", paper)
+    assert {status for _, status in found} == set(re.findall(r"`([a-z]+)`", named))
 
 
 def kind_of(log: dict[str, Any]) -> str:
@@ -140,10 +144,10 @@ def test_cases_have_every_problem_in_its_kinds_of_form() -> None:
     found = {(problem["code"], kind_of(log)) for log, state in STATES for problem in state["problems"]}
     drawn = "bracket scheduled mixer"
     wanted = {
-        "disputed": "bracket scheduled", "told-otherwise": "bracket scheduled", "scores-differ": "bracket scheduled",
-        "result-of-others": drawn, "unknown-match": "bracket scheduled queue ladder", "result-missing": "bracket",
-        "advanced-otherwise": "bracket scheduled", "not-in-match": "bracket", "board-twice": "bracket",
-        "draw-of-others": "scheduled", "bad-payout": "bracket",
+        "disputed": drawn, "told-otherwise": drawn, "scores-differ": drawn, "result-of-others": drawn,
+        "unknown-match": f"{drawn} queue ladder", "result-missing": "bracket", "not-in-match": "bracket",
+        "advanced-otherwise": "bracket scheduled", "board-twice": "bracket scheduled", "draw-of-others": "scheduled",
+        "bad-payout": drawn,
     }  # fmt: skip
     assert sorted({(code, kind) for code, kinds in wanted.items() for kind in kinds.split()} - found) == []
     assert {code for code, _ in found} == set(wanted)
@@ -155,12 +159,29 @@ def test_cases_have_everything_that_is_due_and_every_reason() -> None:
     assert stages == {"first", "second", "third", "tie"}
     lines = chain.from_iterable(state["standings"] for _, state in STATES)
     reasons = Counter(line["reason"]["code"] for line in lines if line.get("reason"))
-    assert {"met", "difference", "scored", "game", "draw", "equal", "due"} <= set(reasons)
+    assert set(reasons) == {"met", "difference", "scored", "game", "draw", "equal", "due"}
 
 
 def test_cases_have_every_status_of_entries() -> None:
     found = {entry["status"] for _, state in STATES for entry in state["entries"]}
     assert found == {"in", "paired", "withdrawn", "no-show", "disqualified"}
+
+
+def said_in(log: dict[str, Any], state: dict[str, Any]) -> set[str]:
+    """The codes of a state, those of matches and problems with the kind of form."""
+    kind = kind_of(log)
+    found = {f"{kind} {match['status']}" for match in state["matches"]}
+    found |= {f"{kind} {problem['code']}" for problem in state["problems"]}
+    found |= {f"reason {line['reason']['code']}" for line in state["standings"] if line.get("reason")}
+    found |= {f"entry {entry['status']}" for entry in state["entries"]}
+    return found | {f"due {due['kind']}" for due in state["due"]}
+
+
+def test_random_competitions_say_nothing_that_no_case_says() -> None:
+    in_cases = set().union(*(said_in(*one) for one in STATES))
+    at_random = set().union(*(said_in(request["document"], state) for request, state in stands()))
+    assert len(at_random) > 50
+    assert sorted(at_random - in_cases) == []
 
 
 def test_cases_have_every_game_and_infraction_of_sheets() -> None:
@@ -177,9 +198,17 @@ def test_cases_have_every_kind_of_board() -> None:
 
 
 def test_a_whole_competition_of_each_form_is_worked_by_hand() -> None:
+    """From signing up to the last place, with the reasons of matches and of each place in words."""
     whole = [case for case in CASES if case["file"] == "whole-competitions.json"]
     assert {case["request"]["document"]["form"] for case in whole} == set(document.FORMS)
     for case in whole:
         assert {"matches", "standings", "problems"} <= set(case["answer"])
-        assert case["answer"]["status"] == "finished" or case["request"]["document"]["form"] == "queue"
-        assert len(case["request"]["document"]["events"]) >= 8
+        assert case["answer"]["status"] == "finished"
+        events = case["request"]["document"]["events"]
+        assert [event["type"] for event in events[:2]] == ["enter", "enter"]
+        assert len(events) >= 8
+        lines = case["answer"]["standings"]
+        told = {one["place"]: one["said"] for one in case["reasons"] if "place" in one}
+        assert set(told) == {line["entry"] for line in lines}
+        # Nobody comes after the last one, so tables and queues say nothing of that place.
+        assert all(told[line["entry"]] for line in lines[:-1])

@@ -11,7 +11,9 @@ from itertools import islice
 from random import Random
 from typing import Any
 
+from scorekeeper.competitions import document
 from scorekeeper.competitions.calls import answer
+from scorekeeper.competitions.sheets import sheet_document
 from tests.competitions.making import AT
 from tests.competitions.requests import texts
 
@@ -49,11 +51,22 @@ def test_results_are_a_set() -> None:
 
 
 def test_taking_back_the_last_event_gives_the_state_before_it() -> None:
+    """Of the whole log and a shorter one, of sheets all shorter ones. Each type of event is the last one of some."""
+    rng = Random("undo")  # noqa: S311
+    last: set[tuple[str, str]] = set()
     for request, _ in asked():
         events = request["document"]["events"]
-        if events:
-            undo = {"id": "undo", "at": AT, "type": "retract", "event": events[-1]["id"], "reason": "undo"}
-            assert answer(with_events(request, [*events, undo])) == answer(with_events(request, events[:-1]))
+        shorter = range(1, len(events)) if request["call"] == "sheet" else [rng.randint(0, len(events))]
+        for count in {len(events), *shorter} - {0}:
+            log = events[:count]
+            undo = {"id": "undo", "at": AT, "type": "retract", "event": log[-1]["id"], "reason": "undo"}
+            before = answer(with_events(request, log[:-1]))
+            assert answer(with_events(request, [*log, undo])) == before
+            assert "error" not in before
+            last.add((request["call"], log[-1]["type"]))
+    types = {("sheet", kind) for events in sheet_document.EVENTS.values() for kind in events}
+    types |= {("stand", kind) for kind in document.EVENTS}
+    assert types - last == set()
 
 
 def test_a_note_changes_nothing() -> None:

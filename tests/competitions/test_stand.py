@@ -81,7 +81,7 @@ def partition(places: list[list[int]]) -> int:
     return count
 
 
-REMATCH = {8: (3, 4), 16: (3, 6), 32: (5, 6), 64: (7, 8), 128: (8, 8), 256: (8, 8)}
+REMATCH = {8: (3, 4), 16: (3, 6), 32: (5, 6), 64: (7, 8), 128: (8, 8), 256: (8, 8), 512: (8, 8), 1024: (8, 8)}
 """By the number of lines: the losers' round of the first possible rematch of any two, and of somebody who just came
 down (docs/competitions.md, Brackets).
 """

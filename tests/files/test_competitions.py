@@ -45,8 +45,10 @@ KINDS = ("log", "competition", "sheet", "telling")
 
 
 def fill(app: Flask) -> tuple[Phone, str, list[Phone]]:
-    """A club with a league and its sheet, and a knock-out whose header was changed, whose desk has moved, and of which
-    members, a card and a stranger tell. Gives Ann's phone, the club, and the strangers' phones.
+    """Return Ann's phone, her club, and the phones of two strangers.
+
+    The club has a league with a sheet, and a knock-out competition whose header and desk have changed. Members, a
+    stranger with a match card and a stranger without one sent games of the knock-out.
     """
     ann, club = begin_club(app)
     bo, carded, stranger = referee(app, ann, club), Phone(app), Phone(app)

@@ -212,6 +212,7 @@ REQUESTS: dict[str, tuple[Request, tuple[int, ...]]] = {
         club(200, 403, 200),
     ),
     "club_archive.list_people": (("GET", f"/clubs/{OURS}/people", None), club(200, 200, 200)),
+    "club_archive.add_person": (("POST", f"/clubs/{OURS}/people", {"name": "Quentin"}), club(403, 403, 200)),
     "club_archive.list_names": (("GET", f"/clubs/{OURS}/names", None), club(200, 200, 200)),
     "standings.get_standings": (("GET", f"/clubs/{OURS}/standings?play=singles", None), club(200, 200, 200)),
     "standings.publish_standings": (

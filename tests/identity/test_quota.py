@@ -9,11 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from flask import Flask
-from sqlalchemy import func, select
+from flask import Flask, g
+from sqlalchemy import func, insert, select
 
 from scorekeeper.core.config import read_settings
-from scorekeeper.store import Game, HouseRules, Revision, Stored, db
+from scorekeeper.games.archive.accept import durable
+from scorekeeper.people.identity import quota
+from scorekeeper.store import Device, Game, HouseRules, Revision, Stored, db
 from tests.clubs.people import accept, found, refused
 from tests.conftest import empty_tables, opened
 from tests.games import Game as Document
@@ -132,6 +134,24 @@ def test_the_quota_counts_what_is_stored(both: Flask) -> None:
         texts = [*db.session.scalars(select(Revision.document)), *db.session.scalars(select(Game.state))]
         texts += db.session.scalars(select(HouseRules.body))
     assert (count, size) == (3, sum(len(text.encode()) for text in texts))
+
+
+def test_what_a_second_attempt_stores_counts_once(both: Flask) -> None:
+    """The first attempt is rolled back, because its last row is there already."""
+    phone = Phone(both)
+    attempts: list[str] = []
+
+    def work() -> None:
+        device = db.session.scalars(select(Device.id)).one()
+        attempts.append(device)
+        quota.add(device, 1, 100)
+        if len(attempts) == 1:
+            db.session.execute(insert(Stored).values(device_id=device, games=1, bytes=100))
+
+    assert statuses(phone, short_game(1)) == ["created"]
+    with both.test_request_context():
+        durable(work)
+        assert (len(attempts), g.stored) == (2, {"stored games": 1, "stored bytes": 100})
 
 
 def test_a_season_and_a_restore_fit_the_quota_at_once(app: Flask, phone: Phone) -> None:

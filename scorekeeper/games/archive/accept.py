@@ -104,6 +104,7 @@ def durable(work: Callable[[], T]) -> T:
             with write_transaction():
                 return work()
         except IntegrityError:
+            quota.take_back_notes()
             if attempt == ATTEMPTS:
                 raise
     raise AssertionError("unreachable")

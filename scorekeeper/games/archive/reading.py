@@ -20,8 +20,8 @@ SUMMARY = (
 
 
 @dataclass(frozen=True)
-class ArchivedGame:
-    """One game's newest revision; `document` and `state` are canonical JSON text."""
+class Archived:
+    """The newest revision of a game or a sheet; `document` and `state` are canonical JSON text."""
 
     revision: int
     content_hash: str
@@ -36,7 +36,7 @@ class ArchivedGame:
         return make_etag(self.revision, self.content_hash)
 
 
-def find_game(device: str, game_id: str) -> ArchivedGame:
+def find_game(device: str, game_id: str) -> Archived:
     """Return a game of this player, or one handed to this device. Raises the same Problem `not-found` in all other
     cases.
     """
@@ -48,7 +48,7 @@ def find_game(device: str, game_id: str) -> ArchivedGame:
     row = db.session.execute(columns.where(Game.id == game_id, may_read(device), *newest)).one_or_none()
     if row is None:
         raise Problem("not-found")
-    return ArchivedGame(*row)
+    return Archived(*row)
 
 
 def list_games(device: str, limit: int, cursor: str | None) -> tuple[list[Row[*tuple[Any, ...]]], str | None]:

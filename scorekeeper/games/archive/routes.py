@@ -82,14 +82,23 @@ def list_games(query: dict[str, Any]) -> Response:
 @blueprint.alt_response(304, description="Not changed since the ETag in If-None-Match")
 def get_game(game_id: UUID) -> Response:
     """Return one game with the server's own replay of it."""
-    game = reading.find_game(current_device(), str(game_id))
+    return archived(reading.find_game(current_device(), str(game_id)))
+
+
+def archived(found: reading.Archived) -> Response:
+    """Answer with a game or a sheet, or 304 if the client has it."""
     # Both parts are stored as JSON text, so parsing and writing them again would only take time.
-    told = ',"forgotten":true' if game.forgotten else ""
-    body = f'{{"document":{game.document},"revision":{game.revision},"state":{game.state}{told}}}'
+    last = member_forgotten(found.forgotten)
+    body = f'{{"document":{found.document},"revision":{found.revision},"state":{found.state}{last}}}'
     response = Response(body, content_type="application/json")
-    response.headers["ETag"] = game.etag
+    response.headers["ETag"] = found.etag
     response.make_conditional(request)
     return response
+
+
+def member_forgotten(forgotten: bool) -> str:
+    """Return the last member of such an answer, which says that neutral names stand for forgotten ones, or nothing."""
+    return ',"forgotten":true' if forgotten else ""
 
 
 @blueprint.route("/games/<uuid:game_id>/keeper", methods=["PUT"])

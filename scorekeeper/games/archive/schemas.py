@@ -39,15 +39,20 @@ class ReceiptSchema(ma.Schema):
     problem = fields.Nested(ProblemSchema, metadata={"description": "why, when refused"})
 
 
-class GameSchema(ma.Schema):
+class MayBeForgottenSchema(ma.Schema):
+    """An archived document in which names may have been replaced."""
+
+    forgotten = fields.Boolean(
+        metadata={"description": "a neutral name stands for one that phones may still have, and may keep"}
+    )
+
+
+class GameSchema(MayBeForgottenSchema):
     """One archived game."""
 
     document = Document(required=True)
     state = StateOfGame(required=True)
     revision = fields.Integer(required=True)
-    forgotten = fields.Boolean(
-        metadata={"description": "a neutral name stands for one that phones may still have, and may keep"}
-    )
 
 
 class PageQuerySchema(ma.Schema):

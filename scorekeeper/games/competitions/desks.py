@@ -61,7 +61,7 @@ def accept(competition: str, device: str, key: str) -> None:
 
 
 def is_offered(row: AnyRow, key: str) -> bool:
-    """Say whether the desk is offered to whoever has this key."""
+    """Say whether this key is the one that the desk made last, and has not expired."""
     return same_key(row.handover_hash, hash_of(key)) and row.handover_until > time.time()
 
 

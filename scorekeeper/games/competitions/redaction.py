@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from itertools import count
 from typing import Any
 
-from sqlalchemy import insert, select
+from sqlalchemy import ColumnElement, exists, insert, select
 
 from scorekeeper.games.archive.redaction import BETWEEN, LONGEST_NAME, Names, hash_of, hashes_of, is_text, names_among
 from scorekeeper.games.competitions.texts import Document, Texts, reworded, reworded_event
@@ -97,6 +97,11 @@ def written_in(documents: Iterable[Document]) -> Written:
     for document in documents:
         reworded(document, Texts(note(written.names), note(written.boards), lambda text, _most: text))
     return written
+
+
+def is_redacted(ident: Any) -> ColumnElement[bool]:  # noqa: ANN401 (a column or an id)
+    """SQL: whether a name was removed from this competition or sheet that phones may still have."""
+    return exists().where(CompetitionRedaction.document_id == ident)
 
 
 def of_documents(ids: Collection[str]) -> dict[str, dict[str, str]]:

@@ -90,11 +90,17 @@ def question(lock: bool) -> Select[*tuple[Any, ...]]:
     return query.with_for_update(of=Competition) if lock else query
 
 
-def need(competition: str, device: str, right: str, key: str | None = None, lock: bool = False) -> Seen:
-    """Return a competition for a visitor who needs this right. Raises as `Seen.need`."""
+def there(competition: str, device: str, key: str | None = None, lock: bool = False) -> Seen:
+    """Return the same as `look`. Raises Problem `not-found` if there is none."""
     seen = look(competition, device, key, lock)
     if seen is None:
         raise Problem("not-found")
+    return seen
+
+
+def need(competition: str, device: str, right: str, key: str | None = None, lock: bool = False) -> Seen:
+    """Return a competition for a visitor who needs this right. Raises as `Seen.need`."""
+    seen = there(competition, device, key, lock)
     seen.need(right)
     return seen
 

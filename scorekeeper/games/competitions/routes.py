@@ -10,7 +10,7 @@ from scorekeeper.core.problems import Problem
 from scorekeeper.games.archive import epoch
 from scorekeeper.games.archive.accept import Receipt
 from scorekeeper.games.archive.documents import make_etag
-from scorekeeper.games.archive.routes import EPOCH
+from scorekeeper.games.archive.routes import EPOCH, archived, member_forgotten
 from scorekeeper.games.archive.schemas import ReceiptSchema
 from scorekeeper.games.competitions import accept, appending, desks, reading, results, rights, schemas, sheets, states
 from scorekeeper.games.competitions.documents import check_sent
@@ -96,10 +96,10 @@ def get_competition(query: dict[str, Any], competition_id: UUID) -> Response:
     if query["part"] == "state":
         return state_alone(row, told)
     document, desk = reading.document_of(row), jsonify(reading.desk_of(row, current_device())).get_data(as_text=True)
-    state = states.state_of(row)
+    state, forgotten = states.state_of(row), member_forgotten(reading.is_forgotten(row.id))
     shown = row.card_key and "director" in rights.parts_of(row, current_device(), query["key"])
     card = f'"card":"{row.card_key}",' if shown else ""
-    body = f'{{{card}{told},"desk":{desk.strip()},"document":{document},"state":{state}}}'
+    body = f'{{{card}{told},"desk":{desk.strip()},"document":{document},"state":{state}{forgotten}}}'
     response = Response(body, content_type="application/json")
     response.headers["ETag"] = make_etag(row.revision, row.content_hash)
     return response
@@ -149,12 +149,7 @@ def put_sheet(query: dict[str, Any], competition_id: UUID, sheet_id: UUID) -> Re
 @blueprint.alt_response(404, schema=ProblemSchema, description=UNKNOWN)
 def get_sheet(query: dict[str, Any], competition_id: UUID, sheet_id: UUID) -> Response:
     """Return the sheet of a league match with the server's own replay of it."""
-    document, state, revision, etag = sheets.find(str(competition_id), str(sheet_id), current_device(), query["key"])
-    body = f'{{"document":{document},"revision":{revision},"state":{state}}}'
-    response = Response(body, content_type="application/json")
-    response.headers["ETag"] = etag
-    response.make_conditional(request)
-    return response
+    return archived(sheets.find(str(competition_id), str(sheet_id), current_device(), query["key"]))
 
 
 @blueprint.route(f"{ONE}/results", methods=["GET"])
@@ -188,6 +183,11 @@ def take_desk(competition_id: UUID) -> Response:
     """Make this phone the desk: a referee or admin of the club may, or without a club who made the competition."""
     ident = str(competition_id)
     desks.take(ident, current_device())
+    return taken(ident)
+
+
+def taken(ident: str) -> Response:
+    """Answer with the desk after it was taken over."""
     row = rights.find(ident, current_device(), "read")
     return jsonify(desk=reading.desk_of(row, current_device()))
 
@@ -211,8 +211,7 @@ def accept_desk(body: dict[str, Any], competition_id: UUID) -> Response:
     """Make this phone the desk with the key that the desk gave. In a club it must be a referee's or admin's."""
     ident = str(competition_id)
     desks.accept(ident, current_device(), body["key"])
-    row = rights.find(ident, current_device(), "read")
-    return jsonify(desk=reading.desk_of(row, current_device()))
+    return taken(ident)
 
 
 @blueprint.route(f"{ONE}/card", methods=["PUT"])

@@ -7,7 +7,7 @@ from marshmallow.validate import Length, OneOf, Range, Regexp
 from scorekeeper.competitions.document import TABLE
 from scorekeeper.competitions.figures.seasons import SEASONS
 from scorekeeper.competitions.log import names
-from scorekeeper.games.archive.schemas import KeeperSchema, PageQuerySchema
+from scorekeeper.games.archive.schemas import KeeperSchema, MayBeForgottenSchema, PageQuerySchema
 from scorekeeper.rules.shapes import shape_of
 
 MOST_AT_ONCE = 1000
@@ -82,7 +82,7 @@ class CompetitionStateSchema(ma.Schema):
     cursor = fields.String(required=True, metadata={"description": "of the newest result that the state includes"})
 
 
-class CompetitionSchema(CompetitionStateSchema):
+class CompetitionSchema(CompetitionStateSchema, MayBeForgottenSchema):
     """One archived competition. With `part=state` it has the members of its state alone."""
 
     document = CompetitionDocument()
@@ -90,7 +90,7 @@ class CompetitionSchema(CompetitionStateSchema):
     card = fields.String(metadata={"description": "the key on its match cards, only for the desk"})
 
 
-class SheetSchema(ma.Schema):
+class SheetSchema(MayBeForgottenSchema):
     """One archived sheet."""
 
     document = SheetDocument(required=True)

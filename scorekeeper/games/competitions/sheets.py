@@ -14,6 +14,7 @@ from scorekeeper.core.problems import Problem
 from scorekeeper.games.archive import epoch, tellings
 from scorekeeper.games.archive.accept import Receipt, durable
 from scorekeeper.games.archive.documents import canonical, make_etag
+from scorekeeper.games.archive.reading import Archived
 from scorekeeper.games.competitions import redaction, rights
 from scorekeeper.games.competitions.accept import MayReplace, Stored
 from scorekeeper.games.competitions.logs import check_date, encoded
@@ -157,19 +158,18 @@ def put(
     return durable(work)
 
 
-def find(competition: str, ident: str, device: str, key: str | None) -> tuple[str, str, int, str]:
-    """Return a sheet of a competition: document and state as JSON text, revision and ETag. Raises Problem
-    `not-found`.
-    """
+def find(competition: str, ident: str, device: str, key: str | None) -> Archived:
+    """Return a sheet of a competition. Raises Problem `not-found`."""
     own = Sheet.device_id.in_(devices_of_same_player(device)).label("own")
     newest = (SheetRevision.sheet_id == Sheet.id, SheetRevision.revision == Sheet.revision)
-    columns = select(SheetRevision.document, Sheet.state, Sheet.revision, Sheet.content_hash, own)
+    forgotten = redaction.is_redacted(Sheet.id).label("forgotten")
+    columns = select(Sheet.revision, Sheet.content_hash, SheetRevision.document, Sheet.state, forgotten, own)
     row = db.session.execute(columns.where(Sheet.id == ident, Sheet.competition_id == competition, *newest)).first()
     if row is None:
         raise Problem("not-found")
     if not row.own:
         rights.need(competition, device, "read", key)
-    return row.document, row.state, row.revision, make_etag(row.revision, row.content_hash)
+    return Archived(row.revision, row.content_hash, row.document, row.state, row.forgotten)
 
 
 def etags_of(row: AnyRow) -> set[str]:

@@ -59,7 +59,7 @@ def reworded(document: Document, texts: Texts) -> Document:
 
 
 def reworded_header(header: Document, texts: Texts) -> Document:
-    """Return the same for what is not an event."""
+    """Return the header of a checked document with names, boards and free text replaced."""
     tables, visit = tables_of(header), visit_of(texts)
     if tables.titled:
         visit = {**visit, "name": on_texts(lambda title: texts.text(title, 60))}
@@ -68,7 +68,9 @@ def reworded_header(header: Document, texts: Texts) -> Document:
 
 
 def reworded_event(event: Any, header: Document, texts: Texts) -> Any:  # noqa: ANN401 (JSON)
-    """Return the same for an event. One that does not have the shape of its type stays; engines refuse it."""
+    """Return an event with names, boards and free text replaced. An event that does not have the shape of its type is
+    returned as it is, because the engine will refuse it.
+    """
     tables = tables_of(header)
     kind = event.get("type") if isinstance(event, dict) else None
     shape = tables.shapes.get(kind) if isinstance(kind, str) else None

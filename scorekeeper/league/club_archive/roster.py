@@ -1,5 +1,6 @@
-"""A club's people by name, in pages, and the names offered when a game is set up."""
+"""A club's people by name, in pages; adding one who is in no game; the names offered when a game is set up."""
 
+import time
 from typing import Any
 
 from sqlalchemy import Row, Select, func, or_, select, tuple_
@@ -7,7 +8,9 @@ from sqlalchemy import Row, Select, func, or_, select, tuple_
 from scorekeeper.core.problems import Problem
 from scorekeeper.games.archive.paging import PEOPLE
 from scorekeeper.league.club_archive import people
-from scorekeeper.store import Game, Member, Seat, db
+from scorekeeper.people.clubs import aliases
+from scorekeeper.people.clubs.clubs import lock
+from scorekeeper.store import Game, Member, Seat, db, write_transaction
 
 NAMES = 200
 """Maximum names of a club that a phone stores."""
@@ -61,13 +64,28 @@ def sorted_people(
 
 def found_people(club: str, text: str) -> Select[Any]:
     """Select people as `list_people` returns them. Raises Problem `vague-name`."""
-    query = select(Member.id, Member.name, Member.listed_as, JOINED, *LAST).where(Member.club_id == club, THERE)
+    query = rows_of_people().where(Member.club_id == club, THERE)
     among = people.named(club, text)
     if among and not any(some.few for some in among):
         raise Problem("vague-name")
     if among:
         query = query.where(Member.id.in_([row.id for row in people.matching(club, among)]))
     return query
+
+
+def rows_of_people() -> Select[Any]:
+    """Select people as `list_people` returns them, of all clubs."""
+    return select(Member.id, Member.name, Member.listed_as, JOINED, *LAST)
+
+
+def add_person(club: str, name: str) -> Row[Any]:
+    """Add somebody whom no game names, so that they can be renamed, merged and forgotten. Return them as `list_people`
+    does; a name that the club knows already gives whose it is.
+    """
+    with write_transaction():
+        lock(club)
+        ((_alias, member),) = aliases.know(club, {aliases.fold(name): name}, int(time.time())).values()
+    return db.session.execute(rows_of_people().where(Member.id == member)).one()
 
 
 def offered_names(club: str) -> list[str]:

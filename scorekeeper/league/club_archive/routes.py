@@ -59,7 +59,7 @@ def get_member(club_id: UUID, member_id: UUID) -> Response:
 )
 @blueprint.alt_response(409, schema=ProblemSchema, description="The last admin")
 def forget_member(club_id: UUID, member_id: UUID) -> Response:
-    """Remove a member's name from the club's games for good. Repeat until `done`; each answer reports progress."""
+    """Remove a person's name from the club's archive for good. Repeat until `done`; each answer reports progress."""
     told = forget.forget(current_member(), str(member_id))
     return jsonify(**asdict(told), not_searched=forget.NOT_SEARCHED)
 
@@ -74,6 +74,18 @@ def list_people(query: dict[str, Any], club_id: UUID) -> Response:
     more: dict[str, Any] = {**request.args, "cursor": cursor}
     following = url_for("club_archive.list_people", club_id=club_id, **more) if cursor else None
     return jsonify(people=[schemas.person(row) for row in rows], next=following)
+
+
+@blueprint.route("/clubs/<uuid:club_id>/people", methods=["POST"])
+@blueprint.arguments(schemas.NewPersonSchema)
+@blueprint.response(200, schemas.PersonSchema, description="The person who has this name from now on, or had it before")
+@blueprint.alt_response(404, schema=ProblemSchema, description="No club that this device's player is in")
+def add_person(body: dict[str, Any], club_id: UUID) -> Response:
+    """Add a person whom no game of the club names, to rename, merge or forget them.
+
+    Games add their players by themselves; competitions, sheets and sign-ups do not.
+    """
+    return jsonify(schemas.person(roster.add_person(str(club_id), body["name"])))
 
 
 @blueprint.route("/clubs/<uuid:club_id>/names", methods=["GET"])

@@ -11,6 +11,7 @@ from sqlalchemy import Row
 from scorekeeper.competitions.figures.seasons import FIRST_YEAR, LAST_YEAR
 from scorekeeper.core.api import utc
 from scorekeeper.games.archive.schemas import RULESET, PageQuerySchema, SideSummarySchema, SummarySchema, summary
+from scorekeeper.people.identity.names import Name
 from scorekeeper.people.identity.schemas import NamedSchema
 
 DAYS = Range(date(FIRST_YEAR, 1, 1), date(LAST_YEAR, 12, 31))
@@ -91,6 +92,12 @@ class PersonSchema(NamedSchema):
     last_played = fields.String(
         required=True, allow_none=True, metadata={"format": "date-time", "description": "in UTC"}
     )
+
+
+class NewPersonSchema(ma.Schema):
+    """Somebody whom only competitions, sheets, sign-ups or notes name."""
+
+    name = Name(required=True)
 
 
 class PeopleSchema(ma.Schema):

@@ -61,6 +61,7 @@ ACCESS = {
     "standings.get_figures": Need.MEMBER,
     "standings.get_rating": Need.MEMBER,
     "club_archive.list_people": Need.MEMBER,
+    "club_archive.add_person": Need.ADMIN,
     "club_archive.list_names": Need.MEMBER,
     "rulesets.get_ruleset": Need.DEVICE,
     "rulesets.put_ruleset": Need.DEVICE,

@@ -67,6 +67,11 @@ def note(games: int, size: int) -> None:
     g.stored = {"stored games": before["stored games"] + games, "stored bytes": before["stored bytes"] + size}
 
 
+def take_back_notes() -> None:
+    """Forget what was noted in a transaction that was rolled back and is done again."""
+    g.pop("stored", None)
+
+
 def count(response: Response) -> Response:
     """Count what this request has stored."""
     stored = g.pop("stored", None)

@@ -42,7 +42,7 @@ def put_signup(query: dict[str, Any], body: dict[str, Any], competition_id: UUID
 @blueprint.alt_response(404, schema=ProblemSchema, description=f"{UNKNOWN}, or no sign-up of this person")
 @blueprint.alt_response(409, schema=ProblemSchema, description="Sign-up is over")
 def delete_signup(competition_id: UUID, signup_id: UUID) -> Response:
-    """Take a sign-up back: whoever made it while sign-up is open, the desk at any time."""
+    """Withdraw a sign-up. The person who made it can do so while sign-up is open, the desk at any time."""
     signups.remove(Asking(str(competition_id), current_device()), str(signup_id))
     return nothing()
 

@@ -54,9 +54,7 @@ class Asking:
 
     def look(self, right: str | None, lock: bool = False) -> Seen:
         """Return the competition for the visitor, who needs this right if one is named. Raises as `Seen.need`."""
-        seen = rights.look(self.competition, self.device, self.key, lock)
-        if seen is None:
-            raise Problem("not-found")
+        seen = rights.there(self.competition, self.device, self.key, lock)
         if right:
             seen.need(right)
         return seen
@@ -71,8 +69,8 @@ def put(asking: Asking, wish: Wish, full: bool) -> str:
 
 
 def remove(asking: Asking, ident: str) -> None:
-    """Take a sign-up back. Its player may while sign-up is open, the desk at any time. Raises Problem `not-found` and
-    `signups-closed`.
+    """Withdraw a sign-up. The person who made it can do so while sign-up is open, the desk at any time. Raises Problem
+    `not-found` and `signups-closed`.
     """
     here = (SignUp.competition_id == asking.competition, SignUp.id == ident)
     mine = SignUp.device_id.in_(devices_of_same_player(asking.device))

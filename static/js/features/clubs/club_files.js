@@ -5,19 +5,13 @@ import {say} from '../../words/index.js';
 import {sendFile} from '../../sync/send_file.js';
 import {sure} from '../../ui/dialogs.js';
 import {icon} from '../../ui/icon.js';
+import {importedWords} from './club_reports.js';
 
 const KINDS = /** @type {const} */ ([
   ['all', 'export.ndjson'],
   ['games', 'games.csv'],
   ['members', 'members.csv'],
 ]);
-
-/** @param {{created: number, updated: number, unchanged: number, left: number, reasons: string[]}} report */
-const reportWords = ({created, updated, unchanged, left, reasons}) =>
-  [
-    say('club.import.done', {n: created, more: updated, same: unchanged}),
-    ...(left ? [say('club.import.left', {n: left}), ...reasons] : []),
-  ].join(' ');
 
 /** @param {string} words @param {string} accept @param {(event: Event) => void} take */
 const fileRow = (words, accept, take) =>
@@ -37,7 +31,7 @@ export const filesPart = (id, desk) => {
       await desk.attempt(async () => {
         const report = await sendFile(`/clubs/${id}/import`, 'application/x-ndjson', file);
         await desk.read();
-        return reportWords(report);
+        return importedWords(report);
       });
     }
     field.value = '';

@@ -1,11 +1,12 @@
 /**
  * Makes a club forget a person. Asks twice, because it cannot be undone, and works in steps, because there may be
- * thousands of games.
+ * thousands of games and competitions.
  */
 
 import {say} from '../../words/index.js';
 import {send} from '../../sync/me.js';
 import {sure} from '../../ui/dialogs.js';
+import {forgettingWords, forgottenWords} from './club_reports.js';
 
 /**
  * @param {import('../../ui/club_desk.js').Desk} desk
@@ -18,23 +19,18 @@ export async function forgetPerson(desk, club, {id, name}, after) {
   if (!(await sure(say('forget.ask', {name}), say('forget.more'), say('forget.act')))) return false;
   if (!(await sure(say('forget.again', {name}), say('forget.backups'), say('forget.for-good')))) return false;
   return desk.attempt(async () => {
-    let games = 0;
-    let searched = 0;
-    let partly = 0;
+    const told = {games: 0, competitions: 0, searched: 0, partly: 0};
     for (;;) {
       const {name: neutral, done, ...answer} = await send('POST', `/clubs/${club}/members/${id}/forget`);
-      games += answer.games;
-      searched += answer.searched;
-      partly += answer.partly.length;
+      told.games += answer.games;
+      told.competitions += answer.competitions;
+      told.searched += answer.searched;
+      told.partly += answer.partly.length;
       if (done) {
         await after();
-        return [say('forget.done', {name: neutral, n: games}), partly && say('forget.partly', {n: partly})]
-          .filter(Boolean)
-          .join(' ');
+        return forgottenWords(neutral, told);
       }
-      desk.tell(
-        [say('forget.going', {n: games}), searched && say('forget.searched', {n: searched})].filter(Boolean).join(' '),
-      );
+      desk.tell(forgettingWords(told));
     }
   });
 }

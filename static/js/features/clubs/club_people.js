@@ -105,6 +105,19 @@ class ClubPeople {
     this.change(async () => '');
   };
 
+  /** Whether the searched name could be added: nobody in the list has exactly it. */
+  isNew() {
+    const wanted = this.text.toLowerCase();
+    return this.admin && wanted !== '' && !this.people.some(({name}) => name.toLowerCase() === wanted);
+  }
+
+  add = () =>
+    this.change(async () => {
+      const {name} = await send('POST', `/clubs/${this.id}/people`, {name: this.text});
+      this.text = name;
+      return say('people.added', {name});
+    });
+
   more = () =>
     this.desk.attempt(async () => {
       if (this.next) this.people = [...this.people, ...(await this.page(this.next))];
@@ -191,6 +204,7 @@ class ClubPeople {
           ${this.people.map((one) => personRow(this, one))}
         </ul>
         ${this.desk.at && !this.people.length ? html`<p>${say('people.none')}</p>` : nothing}
+        ${this.desk.at && this.isNew() ? addingPart(this) : nothing}
         ${
           this.next
             ? html`<button type="button" class="button wide" @click=${this.more}>${say('people.more')}</button>`
@@ -207,6 +221,13 @@ class ClubPeople {
     );
   }
 }
+
+/** @param {ClubPeople} screen */
+const addingPart = (screen) =>
+  html`<p class="muted">${say('people.add.more')}</p>
+    <button type="button" class="button wide" data-add @click=${screen.add}>
+      ${say('people.add', {name: screen.text})}
+    </button>`;
 
 /** @param {ClubPeople} screen @param {Person} person */
 function personButton(screen, person) {
