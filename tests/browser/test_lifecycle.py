@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.phone import BrowserPhone
+from tests.browser.phone import BrowserPhone, wait_until
 
 Buy = Callable[[], BrowserPhone]
 
@@ -76,9 +76,8 @@ def test_storage_cleared_by_the_browser_is_rewritten_without_a_tap(faulty: Brows
     """Chromium closes the connection when it clears an origin's storage; that alone brings the game back."""
     devtools = faulty.context.new_cdp_session(faulty.page)
     devtools.send("Storage.clearDataForOrigin", {"origin": faulty.address, "storageTypes": "indexeddb"})
-    faulty.page.wait_for_function(
-        """async () => (await indexedDB.databases()).some(({name}) => name === 'scorekeeper')"""
-    )
+    there = "async () => (await indexedDB.databases()).some(({name}) => name === 'scorekeeper')"
+    wait_until(faulty.page, lambda: faulty.page.evaluate(there))
     faulty.wait_saved()
     assert stored(faulty) == [(0, "a3")]
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Host
-from tests.browser.phone import BrowserPhone
+from tests.browser.phone import BrowserPhone, wait_until
 from tests.browser.test_backup import kept, put, save_backup
 from tests.browser.test_sync import finish_a_game
 from tests.games import Game, game_id, short_game
@@ -135,10 +135,8 @@ def test_a_correction_that_reopens_an_archived_game_warns_first_and_can_be_undon
     expect(dialog).to_contain_text("It will have no winner")
     phone.tap("Reopen game")
     expect(page.locator("[data-reopened]")).to_be_visible()
-    page.wait_for_function(
-        "id => fetch(`/api/v1/games/${id}`).then((found) => found.json()).then(({revision}) => revision === 2)",
-        arg=game,
-    )
+    revision = "id => fetch(`/api/v1/games/${id}`).then((found) => found.json()).then(({revision}) => revision)"
+    wait_until(page, lambda: page.evaluate(revision, game) == 2)
 
     visitor = phone.context.new_page()
     visitor.goto(f"{host.address}/g/{game}")

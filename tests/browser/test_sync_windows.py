@@ -24,9 +24,8 @@ def test_a_window_that_stops_while_sending_blocks_no_other(host: Host, phone: Br
     phone.page.reload()
     expect(phone.page.locator(".screen")).to_be_visible()
     stopped.evaluate("() => { navigator.locks.request('scorekeeper-sync', () => new Promise(() => undefined)); }")
-    stopped.wait_for_function(
-        "async () => (await navigator.locks.query()).held.some(({name}) => name === 'scorekeeper-sync')"
-    )
+    held = "async () => (await navigator.locks.query()).held.some(({name}) => name === 'scorekeeper-sync')"
+    wait_until(stopped, lambda: stopped.evaluate(held))
     game = finish_a_game(phone)
     phone.page.wait_for_timeout(2000)
     chip(phone, "waiting to sync")

@@ -7,7 +7,7 @@ import contextlib
 import pytest
 from playwright.sync_api import Error, Page, expect
 
-from tests.browser.phone import BrowserPhone
+from tests.browser.phone import BrowserPhone, wait_until
 
 FOLLOWS = "Another window keeps score"
 
@@ -24,9 +24,8 @@ def playing(phone: BrowserPhone) -> BrowserPhone:
 
 def keeps_score(page: Page) -> None:
     """Wait until this window holds the game's lock."""
-    page.wait_for_function(
-        "async () => (await navigator.locks.query()).held.some(({name}) => name.startsWith('game-'))"
-    )
+    held = "async () => (await navigator.locks.query()).held.some(({name}) => name.startsWith('game-'))"
+    wait_until(page, lambda: page.evaluate(held))
 
 
 def another(phone: BrowserPhone) -> Page:
