@@ -72,6 +72,11 @@ def test_two_names_are_merged_into_one_person_and_separated_again(buy_used_phone
     say_yes(ann, "Save")
     expect(ann.page.locator("[data-people] .name")).to_have_text(["Ann", "Annette"])
     assert ann.faults == []
+    ann.page.get_by_label("Name", exact=True).fill("Zoe")  # played in competitions only
+    ann.tap("Search")
+    expect(ann.page.locator("[data-add]")).to_have_text("Add Zoe")
+    ann.tap("Add Zoe")
+    expect(ann.page.locator("[data-people] .name")).to_have_text(["Zoe"])
 
 
 def test_people_known_only_from_sheets_are_offered_in_a_new_game(buy_used_phone: Buy, host: Host) -> None:
