@@ -46,6 +46,8 @@ const askPerson = (person) =>
 class ClubPeople {
   admin = false;
   text = '';
+  /** The text that `people` is the answer to. */
+  sought = '';
   /** @type {Person[]} */
   people = [];
   /** The path of the next page, without /api/v1. @type {string | null} */
@@ -86,6 +88,7 @@ class ClubPeople {
     this.people = await this.page(
       `/clubs/${this.id}/people?${new URLSearchParams(this.text ? {text: this.text} : {})}`,
     );
+    this.sought = this.text;
     if (!this.text) keepPart(this.id, 'people', this.people);
     this.merges = this.admin ? (await send('GET', `/clubs/${this.id}/merges`)).merges : [];
   };
@@ -105,10 +108,11 @@ class ClubPeople {
     this.change(async () => '');
   };
 
-  /** Whether the searched name could be added: nobody in the list has exactly it. */
+  /** Whether the searched name could be added: the whole answer is here, and nobody in it has exactly this name. */
   isNew() {
     const wanted = this.text.toLowerCase();
-    return this.admin && wanted !== '' && !this.people.some(({name}) => name.toLowerCase() === wanted);
+    const whole = wanted && this.sought === this.text && !this.next;
+    return this.admin && whole && !this.people.some(({name}) => name.toLowerCase() === wanted);
   }
 
   add = () =>
