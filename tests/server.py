@@ -110,6 +110,13 @@ class Caller:
         self, method: str, path: str, body: object = None, headers: Mapping[str, str] | None = None
     ) -> tuple[int, Any]:
         """Return the status and the parsed JSON of the answer."""
+        status, answer = self.send(method, path, body, headers)
+        return status, json.loads(answer or b"null")
+
+    def send(
+        self, method: str, path: str, body: object = None, headers: Mapping[str, str] | None = None
+    ) -> tuple[int, bytes]:
+        """Return the status and the bytes of the answer."""
         payload = body if isinstance(body, bytes | None) else json.dumps(body).encode()
         sent = {"Content-Type": "application/json", **(headers or {})}
         if self.token:
@@ -117,7 +124,7 @@ class Caller:
         self.connection.request(method, path, payload, sent)
         answer = self.connection.getresponse()
         self.received = answer.headers
-        return answer.status, json.loads(answer.read() or b"null")
+        return answer.status, answer.read()
 
     def close(self) -> None:
         self.connection.close()

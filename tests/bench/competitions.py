@@ -110,7 +110,7 @@ def of_readers(database: str, caller: Caller) -> Iterator[Row]:
     """Players look at a large competition, again and again."""
     state, results = f"{address_of(BIG)}?part=state", f"{address_of(BIG)}/results?cursor="
     begin = time.perf_counter()
-    assert caller.ask("GET", state)[0] == 200
+    assert caller.send("GET", state)[0] == 200
     yield Row(
         f"{database}, state of 1,000 entries: the first look after a change", 1000 * (time.perf_counter() - begin)
     )
@@ -138,12 +138,12 @@ def asking(status: int, address: str, headers: dict[str, str] | None = None) -> 
 
 
 def milliseconds(caller: Caller, ask: Ask, method: str = "GET") -> list[float]:
-    """The time of each answer, without the first ones."""
+    """The time until the last byte of each answer, without the first ones."""
     found = []
     for number in range(FIRST + ASKED):
         status, address, body, headers = ask(number)
         begin = time.perf_counter()
-        answer = caller.ask(method, address, body, headers)
+        answer = caller.send(method, address, body, headers)
         found.append(1000 * (time.perf_counter() - begin))
         assert answer[0] == status, answer
     return found[FIRST:]

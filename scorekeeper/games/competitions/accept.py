@@ -7,9 +7,10 @@ events are never overwritten: a document that does not extend the archived log b
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, cast
 
-from sqlalchemy import func, insert, select, update
+from sqlalchemy import Table, func, insert, select, update
+from sqlalchemy.orm import InstrumentedAttribute
 
 from scorekeeper.core.problems import Problem
 from scorekeeper.games.archive import epoch, tellings
@@ -32,6 +33,7 @@ from scorekeeper.store import (
 
 MayReplace = Callable[[str, bool], bool]
 """Decides from the archived ETag, and from whether the log only grew, whether a document becomes the next revision."""
+EVENTS, REVISIONS = cast(Table, CompetitionEvent.__table__), cast(Table, CompetitionRevision.__table__)
 NO_STATE = {"told": 0, "status": "", "state": "", "state_revision": 0, "state_told": 0}
 """The columns of a new competition: its first reader computes the state."""
 
@@ -72,7 +74,7 @@ class Batch:
             return Receipt("unchanged", make_etag(row.revision, sent.sent_hash))
         seen.need("write")
         grew = self.extends(row, sent)
-        if not any(self.may_replace(etag, grew) for etag in etags_of(row)):
+        if not any(self.may_replace(etag, grew) for etag in etags_of(row, CompetitionRevision.competition_id)):
             return Receipt("conflict", make_etag(row.revision, row.content_hash))
         return self.update(row, sent, grew)
 
@@ -163,7 +165,7 @@ def add_events(competition: str, log: int, rows: Sequence[logs.Row]) -> None:
     """Add events to a log."""
     place = {"competition_id": competition, "log": log}
     fields = [{**place, "number": row.number, "event": row.event, "log_hash": row.log_hash} for row in rows]
-    write_rows(insert(CompetitionEvent), fields)
+    write_rows(insert(EVENTS), fields)
 
 
 def note_revision(
@@ -172,13 +174,16 @@ def note_revision(
     """Add a revision."""
     what = {"competition_id": competition, "revision": revision, "log": log, "events": events}
     whose = {"device_id": device, "content_hash": content_hash, "received_at": now}
-    db.session.execute(insert(CompetitionRevision).values(**what, **whose))
+    db.session.execute(insert(REVISIONS), {**what, **whose})
 
 
-def etags_of(row: AnyRow) -> set[str]:
-    """Return the ETags of the newest revision: as it is shown, and as it was sent, before names were replaced."""
-    here = (CompetitionRevision.competition_id == row.id, CompetitionRevision.revision == row.revision)
-    sent = db.session.scalars(select(CompetitionRevision.content_hash).where(*here)).one()
+def etags_of(row: AnyRow, ident: InstrumentedAttribute[str]) -> set[str]:
+    """Return the ETags of the newest revision of a competition or sheet: as it is shown, and as it was sent, before
+    names were replaced. `ident`: the column of its id among the revisions.
+    """
+    revisions = ident.class_
+    here = (ident == row.id, revisions.revision == row.revision)
+    sent = db.session.scalars(select(revisions.content_hash).where(*here)).one()
     return {make_etag(row.revision, one) for one in (row.content_hash, sent)}
 
 

@@ -7,13 +7,12 @@ meanwhile, all is done again.
 import json
 import time
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
-from sqlalchemy import select, update
+from sqlalchemy import Table, bindparam, select, update
 
 from scorekeeper.competitions.errors import CompetitionError
 from scorekeeper.core.problems import Problem
-from scorekeeper.games.archive import epoch
 from scorekeeper.games.archive.accept import ATTEMPTS, Receipt
 from scorekeeper.games.archive.documents import canonical, make_etag
 from scorekeeper.games.competitions import logs, redaction, rights
@@ -21,7 +20,20 @@ from scorekeeper.games.competitions.accept import add_events, note_revision, siz
 from scorekeeper.games.competitions.reading import events_of, header_of
 from scorekeeper.games.competitions.rights import AnyRow
 from scorekeeper.people.identity import quota
-from scorekeeper.store import Competition, CompetitionEvent, db, write_transaction
+from scorekeeper.store import Archive, Competition, CompetitionEvent, db, write_transaction
+
+COMPETITIONS = cast(Table, Competition.__table__)
+RENEW = (
+    update(COMPETITIONS)
+    .where(
+        COMPETITIONS.c.id == bindparam("id_read"),
+        COMPETITIONS.c.revision == bindparam("revision_read"),
+        COMPETITIONS.c.content_hash == bindparam("hash_read"),
+        COMPETITIONS.c.desk_id == bindparam("desk_read"),
+    )
+    .returning(select(Archive.epoch).scalar_subquery())
+)
+"""SQL: change a competition that is as it was read, and tell the archive's epoch."""
 
 
 def append(
@@ -33,16 +45,12 @@ def append(
     """
     for _attempt in range(ATTEMPTS):
         row = rights.find(competition, device, "write")
-        known = redaction.of_documents([competition])
-        shown = redaction.events_without(stored(row), events, known[competition]) if known else events
-        fresh = new_among(row, after, log_hash, shown, redacted=bool(known))
-        etag = make_etag(row.revision, row.content_hash)
+        fresh = new_among(row, after, log_hash, as_shown(row, events))
         if not fresh:
-            return epoch.current(), Receipt("unchanged", etag)
+            return row.epoch, Receipt("unchanged", make_etag(row.revision, row.content_hash))
         if full:
             raise Problem("device-full")
         log, rows = grown(row, fresh)
-        db.session.rollback()
         answer = write(device, row, log, rows)
         if answer:
             logs.memory.keep(competition, log)
@@ -50,13 +58,18 @@ def append(
     raise Problem("busy")
 
 
-def new_among(row: AnyRow, after: int, log_hash: str, events: Sequence[Any], redacted: bool) -> Sequence[Any]:
-    """Return those of the sent events that the log does not have yet. `redacted`: names in the log were replaced.
-    Raises Problem `log-differs`.
-    """
+def as_shown(row: AnyRow, events: Sequence[Any]) -> Sequence[Any]:
+    """Return sent events without the names that were removed from the competition before."""
+    if not row.redacted:
+        return events
+    return redaction.events_without(stored(row), events, redaction.of_documents([row.id])[row.id])
+
+
+def new_among(row: AnyRow, after: int, log_hash: str, events: Sequence[Any]) -> Sequence[Any]:
+    """Return those of the sent events that the log does not have yet. Raises Problem `log-differs`."""
     etag = make_etag(row.revision, row.content_hash)
     differs = Problem("log-differs", {"ETag": etag}, etag=etag)
-    if after > row.events or not is_hash_at(row, after, log_hash, redacted):
+    if after > row.events or not is_hash_at(row, after, log_hash):
         raise differs
     there = min(len(events), row.events - after)
     if events_of(row.id, row.log, row.events, after)[:there] != written(events[:there]):
@@ -72,12 +85,11 @@ def written(events: Sequence[Any]) -> list[str]:
         return [""] * len(events)
 
 
-def is_hash_at(row: AnyRow, events: int, log_hash: str, redacted: bool) -> bool:
+def is_hash_at(row: AnyRow, events: int, log_hash: str) -> bool:
     """Whether this is the hash of the first events of a log: as they are shown, or as they were sent."""
-    if log_hash == (row.log_hash if events == row.events else hash_at(row, events)):
+    if (events == row.events and log_hash == row.log_hash) or log_hash == hash_at(row, events):
         return True
-    shown = logs.hash_of(events_of(row.id, row.log, events)) if redacted else None
-    return redacted and log_hash in (shown, hash_at(row, events))
+    return row.redacted and log_hash == logs.hash_of(events_of(row.id, row.log, events))
 
 
 def hash_at(row: AnyRow, events: int) -> str | None:
@@ -129,18 +141,13 @@ def stored(row: AnyRow) -> dict[str, Any]:
 
 def write(device: str, row: AnyRow, log: logs.Log, rows: list[logs.Row]) -> tuple[str, Receipt] | None:
     """Write events if the competition is still as it was read. Return the epoch and a receipt, or None."""
+    revision, content_hash, at = row.revision + 1, log.content_hash, int(time.time())
+    counted = {"events": log.events, "log_hash": log.log_hash, "size": log.size, "updated_at": at}
+    as_read = {"id_read": row.id, "revision_read": row.revision, "hash_read": row.content_hash, "desk_read": device}
+    values = {**as_read, **counted, "revision": revision, "content_hash": content_hash}
     with write_transaction():
-        now, at = epoch.current(), int(time.time())
-        as_read = (
-            Competition.id == row.id,
-            Competition.revision == row.revision,
-            Competition.content_hash == row.content_hash,
-            Competition.desk_id == device,
-        )
-        revision, content_hash = row.revision + 1, log.content_hash
-        counted = {"events": log.events, "log_hash": log.log_hash, "size": log.size, "updated_at": at}
-        values = {**counted, "revision": revision, "content_hash": content_hash}
-        if not db.session.scalar(update(Competition).where(*as_read).values(values).returning(Competition.id)):
+        now = db.session.scalar(RENEW, values)
+        if not now:
             return None
         add_events(row.id, row.log, rows)
         note_revision(row.id, revision, device, row.log, log.events, content_hash, at)

@@ -78,11 +78,11 @@ class Log:
         shapes = MIXER_EVENTS if form == "mixer" else EVENTS
         for index, event in enumerate(events, first):
             check_shape(event, shapes, index)
-        known = set(self.ids)
+        fresh: set[str] = set()
         for index, event in enumerate(events, first):
-            if event["id"] in known:
+            if event["id"] in self.ids or event["id"] in fresh:
                 raise CompetitionError("duplicate-event", index)
-            known.add(event["id"])
+            fresh.add(event["id"])
         refuse_endless(self.header, enumerate(events, first))
         handlers = HANDLERS.get(form, ANY)
         for index, event in enumerate(events, first):

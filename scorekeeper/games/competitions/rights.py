@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Row, Select, bindparam, select
+from sqlalchemy import Row, Select, bindparam, exists, select
 
 from scorekeeper.core.problems import Problem
 from scorekeeper.games.archive import tellings
@@ -15,7 +15,7 @@ from scorekeeper.games.archive.club_view import same_key
 from scorekeeper.games.archive.keepers import OFFICIALS
 from scorekeeper.people.identity.devices import devices_of_same_player
 from scorekeeper.people.identity.guard import refusal
-from scorekeeper.store import Archive, Club, Competition, Device, Member, db
+from scorekeeper.store import Archive, Club, Competition, CompetitionRedaction, Device, Member, db
 
 AnyRow = Row[*tuple[Any, ...]]
 WITHOUT_STATE = [column for column in Competition.__table__.c if column.name != "state"]
@@ -86,7 +86,8 @@ def question(lock: bool) -> Select[*tuple[Any, ...]]:
         for column in (Club.visibility, Club.link_key)
     ]
     now = select(Archive.epoch).scalar_subquery().label("epoch")
-    query = select(*WITHOUT_STATE, role, own, *seen, now).where(Competition.id == bindparam("competition"))
+    redacted = exists().where(CompetitionRedaction.document_id == Competition.id).label("redacted")
+    query = select(*WITHOUT_STATE, role, own, *seen, now, redacted).where(Competition.id == bindparam("competition"))
     return query.with_for_update(of=Competition) if lock else query
 
 

@@ -16,7 +16,7 @@ from scorekeeper.games.archive.accept import Receipt, durable
 from scorekeeper.games.archive.documents import canonical, make_etag
 from scorekeeper.games.archive.reading import Archived
 from scorekeeper.games.competitions import redaction, rights
-from scorekeeper.games.competitions.accept import MayReplace, Stored
+from scorekeeper.games.competitions.accept import MayReplace, Stored, etags_of
 from scorekeeper.games.competitions.logs import check_date, encoded
 from scorekeeper.games.competitions.rights import AnyRow
 from scorekeeper.people.identity.devices import devices_of_same_player
@@ -94,7 +94,7 @@ class Batch:
         if not (row.own or self.rules_over(row)):
             raise Problem("not-found")
         grew = extends(row, sent)
-        if not any(may_replace(etag, grew) for etag in etags_of(row)):
+        if not any(may_replace(etag, grew) for etag in etags_of(row, SheetRevision.sheet_id)):
             return Receipt("conflict", make_etag(row.revision, row.content_hash))
         return self.keep(sent, row, full)
 
@@ -170,13 +170,6 @@ def find(competition: str, ident: str, device: str, key: str | None) -> Archived
     if not row.own:
         rights.need(competition, device, "read", key)
     return Archived(row.revision, row.content_hash, row.document, row.state, row.forgotten)
-
-
-def etags_of(row: AnyRow) -> set[str]:
-    """Return the ETags of the newest revision: as it is shown, and as it was sent, before names were replaced."""
-    here = (SheetRevision.sheet_id == row.id, SheetRevision.revision == row.revision)
-    sent = db.session.scalars(select(SheetRevision.content_hash).where(*here)).one()
-    return {make_etag(row.revision, one) for one in (row.content_hash, sent)}
 
 
 def extends(row: AnyRow, sent: CheckedSheet) -> bool:

@@ -5,6 +5,7 @@ A field that is added to a table is found here without further ado.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from scorekeeper.competitions import document as competitions
@@ -41,11 +42,20 @@ class Tables:
 
 def tables_of(document: Document) -> Tables:
     """Return the tables of a document, or of its header alone."""
-    form = document["form"]
-    if "teams" in document:
-        named = {**sheets.TABLE["named"], **sheets.TABLE["forms"][form]}
-        table = {**sheets.TABLE, "named": named}
-        return Tables(table["header"], table["events"], names(table), sheets.EVENTS[form], titled=False)
+    return tables_of_sheets(document["form"]) if "teams" in document else tables_of_form(document["form"])
+
+
+@cache
+def tables_of_sheets(form: str) -> Tables:
+    """Return the tables of a league's sheets."""
+    named = {**sheets.TABLE["named"], **sheets.TABLE["forms"][form]}
+    table = {**sheets.TABLE, "named": named}
+    return Tables(table["header"], table["events"], names(table), sheets.EVENTS[form], titled=False)
+
+
+@cache
+def tables_of_form(form: str) -> Tables:
+    """Return the tables of competitions of a form."""
     table, mixer = competitions.TABLE, form == "mixer"
     events = {**table["events"], **(table["mixer_events"] if mixer else {})}
     shapes = competitions.MIXER_EVENTS if mixer else competitions.EVENTS

@@ -3,9 +3,10 @@
 import time
 import uuid
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
-from sqlalchemy import Row, Select, delete, func, select, update
+from sqlalchemy import Row, Select, bindparam, delete, func, select, update
 
 from scorekeeper.core.problems import Problem
 from scorekeeper.people.identity import journal
@@ -37,13 +38,17 @@ def register() -> tuple[str, str]:
 
 def find(token: str) -> Visitor | None:
     """Return the device with this token unless it was revoked. Looked up by hash, so timing reveals nothing."""
-    known = (Device.token_hash == hash_of(token), Device.revoked_at.is_(None))
-    stored = (func.coalesce(Stored.games, 0), func.coalesce(Stored.bytes, 0))
-    query = select(Device.id, Device.player_id, Device.seen_at, *stored).outerjoin(
-        Stored, Stored.device_id == Device.id
-    )
-    row = db.session.execute(query.where(*known)).one_or_none()
+    row = db.session.execute(question(), {"token_hash": hash_of(token)}).one_or_none()
     return Visitor(*row) if row else None
+
+
+@cache
+def question() -> Select[*tuple[Any, ...]]:
+    """SQL: the columns of a visitor, built once because every request needs it."""
+    stored = (func.coalesce(Stored.games, 0), func.coalesce(Stored.bytes, 0))
+    query = select(Device.id, Device.player_id, Device.seen_at, *stored)
+    known = (Device.token_hash == bindparam("token_hash"), Device.revoked_at.is_(None))
+    return query.outerjoin(Stored, Stored.device_id == Device.id).where(*known)
 
 
 def is_due(visitor: Visitor) -> bool:
