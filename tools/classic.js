@@ -26,14 +26,21 @@ const pairs = (list) =>
     return [from, to];
   });
 
-/** @param {string} code the first part, a module @returns {string} the same as a classic script */
+/**
+ * @param {string} code the first part, a module
+ * @returns {string} the same as a classic script, which runs after the browser has painted the shell; an app that
+ * starts hidden is not painted, so it runs at once
+ */
 export const asClassic = (code) =>
-  `"use strict";{${code.replace(EXPORTS, (_, names) => {
-    /** @type {string[]} */
-    const list = [];
-    for (const [own, shared] of pairs(names)) list[placeOf(shared)] = own;
-    return `self.app=[${list}]`;
-  })}}`;
+  `"use strict";(document.hidden?setTimeout:requestAnimationFrame)(()=>setTimeout(()=>{${code.replace(
+    EXPORTS,
+    (_, names) => {
+      /** @type {string[]} */
+      const list = [];
+      for (const [own, shared] of pairs(names)) list[placeOf(shared)] = own;
+      return `self.app=[${list}]`;
+    },
+  )}}))`;
 
 /** @param {string} code another part @returns {string} the same without imports from the first part */
 export const fromClassic = (code) =>

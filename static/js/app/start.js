@@ -8,6 +8,7 @@ import {home} from '../features/home/home.js';
 import {currentGame} from '../game/current_game.js';
 import {isPart, missing, partLine, troubleOf} from '../game/missing.js';
 import {Pad} from '../features/pad/pad.js';
+import {painted} from '../lib/painted.js';
 import {applyPrefs} from '../lib/prefs.js';
 import {count} from '../store/games/outbox.js';
 import {foresee} from '../store/rulesets.js';
@@ -86,6 +87,8 @@ const spoken = words();
 const root = /** @type {HTMLElement} */ (document.getElementById('app'));
 /** @type {Screen | null} */
 let screen = null;
+/** Whether a screen was painted. */
+let begun = false;
 
 /** Addresses of the screens without the bar of places: a game has the whole screen. */
 const ALONE = /^#\/(game\/|new$|open$|to-tv\/)/;
@@ -103,6 +106,8 @@ async function loadPlaces() {
 const app = {
   paint: () => {
     if (!screen) return;
+    if (!begun) root.replaceChildren(); // what the shell shows
+    begun = true;
     render(screen.view(), root);
     entitle();
     if (!alone) showPlaces();
@@ -145,6 +150,11 @@ function show() {
   shown = id;
   alone = document.body.classList.toggle('alone', ALONE.test(location.hash));
   screen = screenAt(app, location.hash);
+}
+
+/** Shows the screen for a new address. */
+function change() {
+  show();
   app.paint();
   window.scrollTo(0, 0);
 }
@@ -169,12 +179,12 @@ applyPrefs();
 foresee();
 // Not awaited: parts that load meanwhile would have to wait for this whole file.
 spoken.then(() => {
-  window.addEventListener('hashchange', show);
+  window.addEventListener('hashchange', change);
   // For instance a menu whose code failed to load.
   window.addEventListener('unhandledrejection', ({reason}) => {
     if (isPart(reason)) notice('part', partLine());
   });
-  root.replaceChildren(); // the text shown while the app was loading
   show();
+  painted().then(app.paint); // the shell comes first, and often the games with the first paint of their screen
   app.settled.then(settleIn);
 });

@@ -180,7 +180,7 @@ test('a part imports only the first file and parts that are loaded with it', () 
 
 test('the first file is a classic script that has what the other parts take from it', () => {
   new Script(first()); // throws a SyntaxError for a module
-  const shared = /self\.app=\[([^\]]*)\]\}$/.exec(first())?.[1]?.split(',') ?? [];
+  const shared = /self\.app=\[([^\]]*)\]\}\)\)$/.exec(first())?.[1]?.split(',') ?? [];
   const taken = names().flatMap((name) =>
     [...read(name).matchAll(/const\{([^}]*)\}=self\.app;/g)].flatMap(([, list = '']) => list.split(',')),
   );
