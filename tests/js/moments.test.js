@@ -152,6 +152,14 @@ test('weekly dates keep day and time over clock changes', () => {
   assert.equal(dayOf(Date.parse('2024-11-04T07:59:00Z')), '2024-11-03');
 });
 
+test('this phone’s own clock is the clock of its zone, at every hour of two clock changes', () => {
+  for (const day of ['2024-03-10', '2024-11-03'])
+    for (let hour = 0; hour < 48; hour += 1) {
+      const at = Date.parse(`${day}T00:30:00Z`) + hour * 3_600_000;
+      assert.equal(wallClock(at), wallClock(at, 'America/Vancouver'));
+    }
+});
+
 test('the next day of the week is never today', () => {
   assert.equal(nextWeekday('2024-11-23', 4), '2024-11-28');
   assert.equal(nextWeekday('2024-11-28', 4), '2024-12-05');

