@@ -12,7 +12,6 @@ from scorekeeper.games.archive.days import DAY, midnight
 from scorekeeper.games.archive.documents import make_etag
 from scorekeeper.games.archive.paging import Pages
 from scorekeeper.games.competitions.logs import around
-from scorekeeper.games.competitions.redaction import is_redacted
 from scorekeeper.games.competitions.rights import WITHOUT_STATE, AnyRow
 from scorekeeper.store import Club, Competition, CompetitionEvent, CompetitionLog, Desk, Device, Member, db
 
@@ -41,11 +40,6 @@ def whole_log(competition: str, log: int, *which: ColumnElement[bool]) -> list[s
 def document_of(row: AnyRow) -> str:
     """Return the newest document of a competition, as canonical JSON text."""
     return joined(header_of(row.id, row.log), events_of(row.id, row.log, row.events))
-
-
-def is_forgotten(competition: str) -> bool:
-    """Whether a name was removed from a competition that phones may still have."""
-    return bool(db.session.scalar(select(is_redacted(competition))))
 
 
 def joined(header: str, events: list[str]) -> str:

@@ -7,15 +7,16 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Row, Select, bindparam, exists, select
+from sqlalchemy import Row, Select, bindparam, select
 
 from scorekeeper.core.problems import Problem
 from scorekeeper.games.archive import tellings
 from scorekeeper.games.archive.club_view import same_key
 from scorekeeper.games.archive.keepers import OFFICIALS
+from scorekeeper.games.competitions.redaction import is_redacted
 from scorekeeper.people.identity.devices import devices_of_same_player
 from scorekeeper.people.identity.guard import refusal
-from scorekeeper.store import Archive, Club, Competition, CompetitionRedaction, Device, Member, db
+from scorekeeper.store import Archive, Club, Competition, Device, Member, db
 
 AnyRow = Row[*tuple[Any, ...]]
 WITHOUT_STATE = [column for column in Competition.__table__.c if column.name != "state"]
@@ -86,7 +87,7 @@ def question(lock: bool) -> Select[*tuple[Any, ...]]:
         for column in (Club.visibility, Club.link_key)
     ]
     now = select(Archive.epoch).scalar_subquery().label("epoch")
-    redacted = exists().where(CompetitionRedaction.document_id == Competition.id).label("redacted")
+    redacted = is_redacted(Competition.id).label("redacted")
     query = select(*WITHOUT_STATE, role, own, *seen, now, redacted).where(Competition.id == bindparam("competition"))
     return query.with_for_update(of=Competition) if lock else query
 

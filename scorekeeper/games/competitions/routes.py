@@ -96,7 +96,7 @@ def get_competition(query: dict[str, Any], competition_id: UUID) -> Response:
     if query["part"] == "state":
         return state_alone(row, told)
     document, desk = reading.document_of(row), jsonify(reading.desk_of(row, current_device())).get_data(as_text=True)
-    state, forgotten = states.state_of(row), member_forgotten(reading.is_forgotten(row.id))
+    state, forgotten = states.state_of(row), member_forgotten(row.redacted)
     shown = row.card_key and "director" in rights.parts_of(row, current_device(), query["key"])
     card = f'"card":"{row.card_key}",' if shown else ""
     body = f'{{{card}{told},"desk":{desk.strip()},"document":{document},"state":{state}{forgotten}}}'
