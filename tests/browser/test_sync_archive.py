@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Host
-from tests.browser.phone import BrowserPhone
+from tests.browser.phone import BrowserPhone, wait_until
 from tests.browser.test_backup import kept, put
 from tests.browser.test_sync import finish_a_game
 from tests.games import AT, Game, game_id, short_game
@@ -108,14 +108,8 @@ def test_both_phones_archive_a_handed_over_game(host: Host, phone: BrowserPhone,
     put(phone, game, waits=True, settings=(key,))
     open_sheet(phone, game)
     chip(phone, "archived")
-    phone.page.wait_for_function(
-        """(name) => new Promise((done) => { const opening = indexedDB.open('scorekeeper');
-            opening.onsuccess = () => {
-              opening.result.transaction('settings').objectStore('settings').get(name).onsuccess =
-              ({target}) => { opening.result.close(); done(target.result.value.told); }; }; })""",
-        arg=key["name"],
-        timeout=PATIENCE,
-    )
+    told = {**key, "value": {**key["value"], "told": True}}
+    wait_until(phone.page, lambda: told in phone.rows("settings"))
     other = buy_used_phone()
     other.open_app()
     longer = {**game, "events": [*game["events"], NOTE]}
