@@ -86,7 +86,7 @@ await put(others.name, Buffer.from(otherBooks));
 /** @type {Record<string, {file: string, modules: string[]}>} */
 const made = {};
 for (const chunk of await makeParts(bookModules(all, usual, others), (style) => address(assets[style]))) {
-  await put(chunk.fileName, Buffer.from(chunk.code.trimEnd()));
+  await put(chunk.fileName, Buffer.from(chunk.code));
   made[chunk.name] = {
     file: chunk.fileName,
     modules: chunk.moduleIds
