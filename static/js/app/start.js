@@ -1,4 +1,7 @@
-/** Start of the app: paint the screen for the address, open the store, register the service worker, start the sync. */
+/**
+ * Start of the app: paint the screen for the address, open the store, register the service worker, start the sync. The
+ * built script runs this after the browser has painted the shell (tools/classic.js).
+ */
 
 import {render} from 'lit-html';
 import {insist} from './again.js';

@@ -19,7 +19,7 @@ function clockIn(at, zone) {
   return clock.format(at);
 }
 
-/** @param {number} at */
+/** Needs no formatter. @param {number} at */
 const clockHere = (at) =>
   new Date(at - new Date(at).getTimezoneOffset() * MINUTE).toISOString().slice(0, 16).replace('T', ' ');
 
