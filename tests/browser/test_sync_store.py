@@ -9,7 +9,7 @@ from tests.browser.modules import Modules
 from tests.browser.phone import BrowserPhone
 from tests.games import Game, short_game
 
-PATHS = [f"static/js/store/{name}.js" for name in ("epoch", "games/handed", "games/game_log", "games/sent")]
+PATHS = [f"static/js/store/{name}.js" for name in ("epoch", "games/handed", "logs/log", "logs/sent")]
 FIRST, SECOND = "0193b0c2-7d2a-4c31-9b57-000000000001", "0193b0c2-7d2a-4c31-9b57-000000000002"
 
 

@@ -10,7 +10,9 @@ from tests.browser.modules import Modules
 from tests.browser.phone import BrowserPhone
 from tests.games import Game, short_game
 
-STORE = [f"static/js/store/games/{name}.js" for name in ("versions", "handed", "game_log", "outbox", "sent")]
+STORE = [
+    f"static/js/store/{name}.js" for name in ("logs/versions", "games/handed", "logs/log", "logs/outbox", "logs/sent")
+]
 PATHS = [*STORE, "static/js/lib/canonical.js"]
 
 

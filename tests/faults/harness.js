@@ -5,11 +5,11 @@
 
 import rules from '../../static/rulesets/federation-2024.json' with {type: 'json'};
 import {keep, take, watchCurrentGame} from '../../static/js/game/current_game.js';
-import {append} from '../../static/js/store/games/game_log.js';
+import {append} from '../../static/js/store/logs/log.js';
 import {keyFor, noteKey} from '../../static/js/store/games/handed.js';
-import {retry} from '../../static/js/store/games/sent.js';
+import {retry} from '../../static/js/store/logs/sent.js';
 import {Seat} from '../../static/js/store/windows.js';
-import {addVersion, choose, versionsOf} from '../../static/js/store/games/versions.js';
+import {addVersion, choose, versionsOf} from '../../static/js/store/logs/versions.js';
 import {startSync} from '../../static/js/sync/sync.js';
 import {replay} from '../../static/js/rules/index.js';
 

@@ -24,7 +24,7 @@ async (patience) => {
       };
     });
   const end = performance.now() + patience;
-  // store/games/rescue.js brings it in first
+  // store/logs/rescue.js brings it in first
   const noted = () => Object.keys(localStorage).some((name) => name.startsWith('rescue.'));
   while (noted() && performance.now() < end) await rest();
   const shown = {};

@@ -1,12 +1,12 @@
 /**
- * Backups without a browser: two logs of a game are compared (store/games/merge.js) and files are read
+ * Backups without a browser: two logs of a game are compared (store/logs/merge.js) and files are read
  * (files/backup_read.js).
  */
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import {HEAD} from '../../static/js/store/backup.js';
-import {compare} from '../../static/js/store/games/compare.js';
+import {compare} from '../../static/js/store/logs/compare.js';
 import {isPoisoned, isSetting, parse, readBackup, unreadable} from '../../static/js/files/backup_read.js';
 
 const ID = '0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a10';

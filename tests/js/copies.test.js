@@ -1,11 +1,11 @@
 /**
- * Copies of games outside the database (static/js/store/games/copies.js) are kept, deleted and restored rightly, with a
+ * Copies of games outside the database (static/js/store/logs/copies.js) are kept, deleted and restored rightly, with a
  * fake cache.
  */
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import {copyOf, dueFor, keepCopy, readCopy, whatIs} from '../../static/js/store/games/copies.js';
+import {copyOf, dueFor, keepCopy, readCopy, whatIs} from '../../static/js/store/logs/copies.js';
 
 const ID = '0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a10';
 const NONE = {handed: null, rules: null, due: null};
@@ -28,7 +28,7 @@ const game = (frames, header = {}) =>
       weights: [weight],
     })),
   });
-/** @param {any} document @param {import('../../static/js/store/games/game_log.js').Keeping} [keeping] */
+/** @param {any} document @param {import('../../static/js/store/logs/log.js').Keeping} [keeping] */
 const kept = (document, keeping = 'open') => ({document, keeping, problem: null, etag: null, least: 0});
 /** @param {any} document @param {any} [beside] */
 const copy = (document, beside = NONE) => copyOf(kept(document), beside);

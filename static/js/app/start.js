@@ -13,7 +13,7 @@ import {isPart, missing, partLine, troubleOf} from '../game/missing.js';
 import {Pad} from '../features/pad/pad.js';
 import {painted} from '../lib/painted.js';
 import {applyPrefs} from '../lib/prefs.js';
-import {count} from '../store/games/outbox.js';
+import {count} from '../store/logs/outbox.js';
 import {foresee} from '../store/rulesets.js';
 import {announce} from '../ui/announcer.js';
 import '../ui/install_offer.js';

@@ -6,10 +6,10 @@
 import {inside, say} from '../words/index.js';
 import {GameError, replay} from '../rules/index.js';
 import {keepGiven} from '../store/house.js';
-import {merge} from '../store/games/merge.js';
+import {merge} from '../store/logs/merge.js';
 import {isBook, loadRuleset} from '../store/rulesets.js';
 import {keepPiece} from '../store/games/taking.js';
-import {addVersion} from '../store/games/versions.js';
+import {addVersion} from '../store/logs/versions.js';
 import {canonical} from '../lib/canonical.js';
 import {faultWords, findFaults} from './ruleset_check.js';
 import {isKey, pack} from '../lib/hand_code.js';

@@ -1,7 +1,7 @@
 /** The current game. It stays in memory between screens, so that play continues even if nothing can be stored. */
 
 import {Game, open} from './game.js';
-import {Damaged} from '../store/games/game_log.js';
+import {Damaged} from '../store/logs/log.js';
 import {note, rulesOf} from '../store/rulesets.js';
 
 /** @type {Game | null} */
@@ -35,7 +35,7 @@ export function keep(game, ruleset) {
  */
 async function read(id) {
   try {
-    // See store/games/rescue.js.
+    // See store/logs/rescue.js.
     const back = localStorage.getItem(`rescue.${id}`) && (await (await import('./keeper.js')).comeBack(id));
     if (back) return back;
   } catch {

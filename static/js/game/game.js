@@ -7,7 +7,7 @@ import {now} from '../lib/clock.js';
 import {GameError} from '../rules/document.js';
 import {counting, effective} from '../rules/events.js';
 import {replay} from '../rules/replay.js';
-import {Damaged, append, load} from '../store/games/game_log.js';
+import {Damaged, append, load} from '../store/logs/log.js';
 
 /** @typedef {import('../lib/types.d.ts').GameDocument} GameDocument */
 /** @typedef {import('../lib/types.d.ts').GameEvent} GameEvent */
@@ -53,7 +53,7 @@ const PLAY = new Set([
 
 /** Copies a game outside the database, because the database can lose durable data. @param {GameDocument} document */
 const copy = (document) =>
-  import('../store/games/copies.js').then(({copyNow}) => copyNow(document)).catch(() => undefined);
+  import('../store/logs/copies.js').then(({copyNow}) => copyNow(document)).catch(() => undefined);
 
 /** @type {Omit<Table, 'frame'>} */
 const BARE = {lying: [], spots: [], rolls: [], swapped: false};

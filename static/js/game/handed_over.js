@@ -6,7 +6,7 @@
 import {html} from 'lit-html';
 import {say} from '../words/index.js';
 import {handedOver} from './game.js';
-import {keepCopy} from '../store/games/copies.js';
+import {keepCopy} from '../store/logs/copies.js';
 import {allHanded, markOver} from '../store/games/handed.js';
 import {notice} from '../ui/notices.js';
 

@@ -4,11 +4,11 @@
  */
 
 import {lifecycle} from '../store/connection.js';
-import {bringCopiesBack} from '../store/games/copies_back.js';
+import {bringCopiesBack} from '../store/logs/copies_back.js';
 import {askToLast, noteBack} from '../store/health.js';
 import {Game} from './game.js';
-import {WrittenElsewhere} from '../store/games/game_log.js';
-import {allNoted, clear, noted, noteDown, restore} from '../store/games/rescue.js';
+import {WrittenElsewhere} from '../store/logs/log.js';
+import {allNoted, clear, noted, noteDown, restore} from '../store/logs/rescue.js';
 import {loadRuleset} from '../store/rulesets.js';
 import {keepTable} from '../store/games/table.js';
 import {Seat} from '../store/windows.js';
@@ -133,7 +133,7 @@ async function bringBack() {
 /** Restores games that the database has lost from their copies. @param {() => void} refresh */
 async function bringLostBack(refresh) {
   const busy = (/** @type {string} */ id) => heldGames().some((game) => game.document.id === id && pending(game));
-  /** @type {Promise<import('../store/games/copies_back.js').Back[]>} */
+  /** @type {Promise<import('../store/logs/copies_back.js').Back[]>} */
   const late = new Promise((done) => {
     setTimeout(done, LONGEST, []);
   }); // Cache Storage sometimes hangs

@@ -2,11 +2,11 @@
 
 import {html} from 'lit-html';
 import {replay} from '../rules/replay.js';
-import {load} from '../store/games/game_log.js';
+import {load} from '../store/logs/log.js';
 import {rulesOf} from '../store/rulesets.js';
 import {SIDES, letter, nameOf, shape, colourOf} from '../ui/sides.js';
 
-/** @typedef {import('../store/games/game_log.js').Kept} Kept */
+/** @typedef {import('../store/logs/log.js').Kept} Kept */
 /** @typedef {import('../lib/types.d.ts').GameState} GameState */
 /** @typedef {Kept & {state: GameState | null, rules: string, kind: import('../lib/types.d.ts').Kind}} Listed */
 

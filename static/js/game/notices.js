@@ -6,7 +6,7 @@
 import {html, nothing} from 'lit-html';
 import {say} from '../words/index.js';
 import {StoreFault} from '../store/connection.js';
-import {WrittenElsewhere} from '../store/games/game_log.js';
+import {WrittenElsewhere} from '../store/logs/log.js';
 import {LOW, acknowledgeEmptied, health} from '../store/health.js';
 
 /** @typedef {import('./game.js').Game} Game */

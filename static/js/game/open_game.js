@@ -1,6 +1,6 @@
 /** Finds the open game, for the shortcut of the app's icon and for a screen that waits for a game. */
 
-import {recent} from '../store/games/game_log.js';
+import {recent} from '../store/logs/log.js';
 import {loadRuleset} from '../store/rulesets.js';
 import {replay} from '../rules/replay.js';
 import {currentGame} from './current_game.js';
@@ -9,7 +9,7 @@ import {missing} from './missing.js';
 /** The number of games that are searched, the newest first. */
 const SEARCHED = 20;
 
-/** @param {import('../store/games/game_log.js').Kept} kept @returns {Promise<boolean>} */
+/** @param {import('../store/logs/log.js').Kept} kept @returns {Promise<boolean>} */
 async function isOpen({document, keeping}) {
   if (keeping === 'damaged') return false;
   const ruleset = await loadRuleset(document.ruleset, document.ruleset_version);

@@ -5,7 +5,7 @@
 
 import {html, nothing} from 'lit-html';
 import {say} from '../words/index.js';
-import {load} from '../store/games/game_log.js';
+import {load} from '../store/logs/log.js';
 import {reopens, wayBack} from './reopened.js';
 import {announce} from '../ui/announcer.js';
 import {sure} from '../ui/dialogs.js';

@@ -6,7 +6,7 @@
 
 import {now} from '../lib/clock.js';
 import {ask, read, write} from './database.js';
-import {stands} from './games/game_log.js';
+import {stands} from './logs/log.js';
 import {get} from './settings.js';
 
 /**

@@ -4,7 +4,7 @@
  */
 
 import {ask, read, write} from './database.js';
-import {eventsOf} from './games/game_log.js';
+import {eventsOf} from './logs/log.js';
 import {untell} from './games/handed.js';
 
 /** @typedef {import('./database.js').Stores} Stores */

@@ -76,7 +76,7 @@ export async function acknowledgeEmptied() {
 /** @returns {Promise<number>} */
 const countBack = async () => Number(await get(BACK));
 
-/** Adds to the number of games restored from copies (store/games/copies_back.js). @param {number} more */
+/** Adds to the number of games restored from copies (store/logs/copies_back.js). @param {number} more */
 export const noteBack = async (more) => {
   if (more) await set(BACK, (await countBack()) + more);
 };

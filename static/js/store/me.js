@@ -6,7 +6,7 @@
 import {now} from '../lib/clock.js';
 import {ask, write} from './database.js';
 import {forgetDates} from './dates.js';
-import {retry} from './games/sent.js';
+import {retry} from './logs/sent.js';
 import {forgetSeen} from './visited.js';
 import {forget, get, set, under} from './settings.js';
 

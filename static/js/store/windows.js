@@ -1,12 +1,12 @@
 /**
  * Several windows with the same game: one keeps the score, the others show it live and can take over. The window that
  * holds the Web Lock `game-<id>` writes; a window that crashes loses its locks, so none is left over. Nothing waits for
- * a lock: until the answer comes the window may record, and game_log.js refuses to overwrite another window's events.
+ * a lock: until the answer comes the window may record, and log.js refuses to overwrite another window's events.
  * Without Web Locks, that refusal is the only protection.
  */
 
-import {compare} from './games/compare.js';
-import {WrittenElsewhere, load} from './games/game_log.js';
+import {compare} from './logs/compare.js';
+import {WrittenElsewhere, load} from './logs/log.js';
 import {keepTable, tableKept} from './games/table.js';
 
 /** @typedef {import('../game/game.js').Game} Game */
@@ -106,7 +106,7 @@ export class Seat {
     else if (!this.left && !how.signal?.aborted) this.follow();
   }
 
-  /** Records without a lock, because none is available; game_log.js refuses to overwrite another window's events. */
+  /** Records without a lock, because none is available; log.js refuses to overwrite another window's events. */
   keepUnlocked() {
     this.game.role = 'writer';
     this.game.onChange();
@@ -193,7 +193,7 @@ export class Seat {
   /**
    * Adopts stored events that are unknown here. Weights on the table stay, and events recorded only here are never
    * silently dropped.
-   * @returns {Promise<import('./games/game_log.js').Kept | null>} the stored game
+   * @returns {Promise<import('./logs/log.js').Kept | null>} the stored game
    */
   async refresh() {
     const kept = await load(this.game.document.id).catch(() => null);

@@ -1,6 +1,6 @@
 /** The number on the app's icon: finished games that are not archived yet. */
 
-import {count} from '../store/games/outbox.js';
+import {count} from '../store/logs/outbox.js';
 
 /**
  * Shows it if the platform supports it (installed apps), from windows and the service worker.

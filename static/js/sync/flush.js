@@ -2,8 +2,8 @@
 
 import {markTold, untold} from '../store/games/handed.js';
 import {houseRules, isHouse} from '../store/house_rules.js';
-import {due, gamesOf, keyOf} from '../store/games/sent.js';
-import {load} from '../store/games/game_log.js';
+import {due, gamesOf, keyOf} from '../store/logs/sent.js';
+import {load} from '../store/logs/log.js';
 import {badge} from './badge.js';
 import {Refused, Trouble} from './client.js';
 import {askEpoch, refusal, sendGames, sendOne, sendRuleset, tellKey} from './offer.js';
@@ -12,7 +12,7 @@ import {settle} from './settle.js';
 import {tellWaiting} from './waiting.js';
 
 /** @typedef {import('../lib/types.d.ts').GameDocument} GameDocument */
-/** @typedef {import('../store/games/sent.js').Waiting} Waiting */
+/** @typedef {import('../store/logs/sent.js').Waiting} Waiting */
 /** @typedef {import('../store/schema.js').OutboxRow} OutboxRow */
 /** @typedef {import('./client.js').Result} Result */
 /** @typedef {import('./client.js').Why} Why */

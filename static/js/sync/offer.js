@@ -7,7 +7,7 @@ import {noteEpoch} from '../store/epoch.js';
 import {Refused, Trouble, ask} from './client.js';
 
 /** @typedef {import('../lib/types.d.ts').GameDocument} GameDocument */
-/** @typedef {import('../store/games/sent.js').Waiting} Waiting */
+/** @typedef {import('../store/logs/sent.js').Waiting} Waiting */
 /** @typedef {import('./client.js').Result} Result */
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

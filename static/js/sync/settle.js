@@ -1,14 +1,14 @@
 /** What the server's answer means for a game. Only a receipt for exactly what was sent removes it from the outbox. */
 
 import {contentHash} from '../lib/canonical.js';
-import {keepCopy} from '../store/games/copies.js';
+import {keepCopy} from '../store/logs/copies.js';
 import {handedKey, markTold} from '../store/games/handed.js';
-import {acknowledge, mark} from '../store/games/sent.js';
-import {addVersion} from '../store/games/version_rows.js';
+import {acknowledge, mark} from '../store/logs/sent.js';
+import {addVersion} from '../store/logs/version_rows.js';
 import {Refused, Trouble} from './client.js';
 import {archived, sendOne, tellKey} from './offer.js';
 
-/** @typedef {import('../store/games/sent.js').Waiting} Waiting */
+/** @typedef {import('../store/logs/sent.js').Waiting} Waiting */
 /** @typedef {import('./client.js').Result} Result */
 /** @typedef {'archived' | 'attention' | Trouble} Settled  with a Trouble it keeps waiting */
 

@@ -1,6 +1,6 @@
 /** Triggers of the sync: the start, the return of the network or the app, the end of a game, a tap, a pause. */
 
-import {count} from '../store/games/outbox.js';
+import {count} from '../store/logs/outbox.js';
 import {flushAlone} from './flush.js';
 import {pause, sparing} from './pace.js';
 

@@ -1,6 +1,6 @@
 /** Reports the number of waiting finished games, if this phone wants to be reminded of them. */
 
-import {all} from '../store/games/outbox.js';
+import {all} from '../store/logs/outbox.js';
 import {keepPush, keptPush} from '../store/push.js';
 import {askOnce} from './client.js';
 

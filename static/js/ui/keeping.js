@@ -2,9 +2,9 @@
 
 import {html, nothing} from 'lit-html';
 import {say} from '../words/index.js';
-import {retry} from '../store/games/sent.js';
+import {retry} from '../store/logs/sent.js';
 
-/** @typedef {import('../store/games/game_log.js').Kept} Kept */
+/** @typedef {import('../store/logs/log.js').Kept} Kept */
 
 /** @param {{keeping: Kept['keeping'], problem: Kept['problem']}} kept */
 export const keepingChip = (kept) => html`<span class="chip ${kept.keeping}">${say(`keeping.${kept.keeping}`)}</span>`;

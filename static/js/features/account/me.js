@@ -5,7 +5,7 @@
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
 import {leave as leavePush} from '../../sync/push/here.js';
-import {count} from '../../store/games/outbox.js';
+import {count} from '../../store/logs/outbox.js';
 import {forgetMe, keepMe} from '../../store/me.js';
 import {readMe, send} from '../../sync/me.js';
 import {OFFERED} from '../../sync/passkeys.js';

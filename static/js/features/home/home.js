@@ -6,8 +6,8 @@
 import {html, nothing} from 'lit-html';
 import {painted} from '../../lib/painted.js';
 import {say} from '../../words/index.js';
-import {recent} from '../../store/games/game_log.js';
-import {count} from '../../store/games/outbox.js';
+import {recent} from '../../store/logs/log.js';
+import {count} from '../../store/logs/outbox.js';
 import {currentGame} from '../../game/current_game.js';
 import {allListed, marks} from '../../game/listed.js';
 import {placeBar} from '../../ui/bars.js';

@@ -5,10 +5,10 @@
 
 import {html, nothing} from 'lit-html';
 import {inside, say} from '../../words/index.js';
-import {load} from '../../store/games/game_log.js';
+import {load} from '../../store/logs/log.js';
 import {allHanded} from '../../store/games/handed.js';
 import {allTaking} from '../../store/games/taking.js';
-import {undecided} from '../../store/games/versions.js';
+import {undecided} from '../../store/logs/versions.js';
 import {nameOf} from '../../ui/sides.js';
 import {goOnHere} from '../../game/handed_over.js';
 import {lookForDates, nextLine} from './next_date.js';

@@ -5,7 +5,7 @@
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
-import {load} from '../../store/games/game_log.js';
+import {load} from '../../store/logs/log.js';
 import {Refused, shareLink} from '../../sync/client.js';
 import {gameFileName, give, hand} from '../../ui/files.js';
 import {qr} from '../../ui/qr.js';

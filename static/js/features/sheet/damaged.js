@@ -5,7 +5,7 @@
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
-import {load} from '../../store/games/game_log.js';
+import {load} from '../../store/logs/log.js';
 import {download} from '../../ui/files.js';
 import {missing} from '../../game/missing.js';
 import {topBar} from '../../ui/bars.js';
@@ -16,7 +16,7 @@ import {topBar} from '../../ui/bars.js';
  * @returns {import('../../app/start.js').Screen}
  */
 export function damaged(app, id) {
-  /** @type {import('../../store/games/game_log.js').Kept | null} */
+  /** @type {import('../../store/logs/log.js').Kept | null} */
   let kept = null;
   load(id)
     .then((found) => {
@@ -26,7 +26,7 @@ export function damaged(app, id) {
     .catch(() => undefined)
     .finally(app.paint);
 
-  /** @param {import('../../store/games/game_log.js').Kept} game */
+  /** @param {import('../../store/logs/log.js').Kept} game */
   const view = ({document: left, etag, least}) =>
     html`<div class="screen">
       ${topBar(say('damaged.title'), '#/', say('nav.home'))}

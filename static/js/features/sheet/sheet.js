@@ -1,9 +1,9 @@
 /** The sheet: the line score frame by frame with reasons and corrections, and the result after the game. */
 
 import {say} from '../../words/index.js';
-import {load} from '../../store/games/game_log.js';
+import {load} from '../../store/logs/log.js';
 import {set} from '../../store/settings.js';
-import {versionsOf} from '../../store/games/versions.js';
+import {versionsOf} from '../../store/logs/versions.js';
 import {askReason} from '../../ui/dialogs.js';
 import {matchOf} from '../../game/match.js';
 import {take} from '../../game/current_game.js';
@@ -24,7 +24,7 @@ const CALM = 500;
 export class Sheet {
   /** @type {Game | null | undefined} */
   game;
-  /** @type {import('../../store/games/game_log.js').Kept | null} */
+  /** @type {import('../../store/logs/log.js').Kept | null} */
   kept = null;
   /** @type {import('../../store/schema.js').VersionRow[]} other versions of this game */
   others = [];

@@ -4,7 +4,7 @@ import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
 import {explain} from '../../rules/index.js';
 import {withRules} from '../../store/house.js';
-import {retry} from '../../store/games/sent.js';
+import {retry} from '../../store/logs/sent.js';
 import {download, gameFileName} from '../../ui/files.js';
 import {keepingChip} from '../../ui/keeping.js';
 import {SIDES, colourOf, letter, nameOf, shape} from '../../ui/sides.js';

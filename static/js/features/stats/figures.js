@@ -6,12 +6,12 @@
 
 import {replay} from '../../rules/replay.js';
 import {digest} from '../../competitions/figures/digest.js';
-import {load} from '../../store/games/game_log.js';
+import {load} from '../../store/logs/log.js';
 import {between, entries} from '../../store/games/pages.js';
 import {loadRuleset} from '../../store/rulesets.js';
 
 /** @typedef {import('../../competitions/figures/digest.js').Digest} Digest */
-/** @typedef {import('../../store/games/game_log.js').Kept} Kept */
+/** @typedef {import('../../store/logs/log.js').Kept} Kept */
 /** @typedef {import('../../store/games/pages.js').Entry} Entry */
 /** @typedef {{mark: string | null, digest: Digest | null}} Known */
 

@@ -6,9 +6,9 @@
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
 import {Game} from '../../game/game.js';
-import {load} from '../../store/games/game_log.js';
+import {load} from '../../store/logs/log.js';
 import {loadRuleset} from '../../store/rulesets.js';
-import {choose, versionsOf} from '../../store/games/versions.js';
+import {choose, versionsOf} from '../../store/logs/versions.js';
 import {tellChosen} from '../../store/windows.js';
 import {announce} from '../../ui/announcer.js';
 import {sure} from '../../ui/dialogs.js';
@@ -45,7 +45,7 @@ const exportFile = ({document: doc, ruleset}) =>
   hand(gameFileName(doc, '-version'), 'application/json', JSON.stringify({document: doc, ruleset}, null, 1));
 
 /**
- * @param {import('../../store/games/game_log.js').Kept} kept
+ * @param {import('../../store/logs/log.js').Kept} kept
  * @param {Other} other
  * @param {boolean} own whether this phone's version is chosen
  * @returns {string} the consequences
@@ -59,7 +59,7 @@ function consequence({keeping, etag}, other, own) {
 
 /** Two versions of a game, one of which the person chooses. */
 class Versions {
-  /** @type {import('../../store/games/game_log.js').Kept | null} */
+  /** @type {import('../../store/logs/log.js').Kept | null} */
   kept = null;
   /** @type {Version | null} */
   own = null;
@@ -110,7 +110,7 @@ class Versions {
   }
 
   /**
-   * @param {import('../../store/games/game_log.js').Kept} current
+   * @param {import('../../store/logs/log.js').Kept} current
    * @param {Other} other
    * @param {boolean} mine whether this phone's version is chosen
    */
@@ -154,7 +154,7 @@ class Versions {
 
 /**
  * @param {Versions} screen
- * @param {import('../../store/games/game_log.js').Kept} current
+ * @param {import('../../store/logs/log.js').Kept} current
  * @param {Version} mine
  * @param {Other} other
  */
@@ -215,7 +215,7 @@ const picker = (screen) =>
       </ul>`
     : nothing;
 
-/** @param {Versions} screen @param {import('../../store/games/game_log.js').Kept} current @param {Version} mine */
+/** @param {Versions} screen @param {import('../../store/logs/log.js').Kept} current @param {Version} mine */
 function versionsPart(screen, current, mine) {
   const other = screen.others.find(({hash}) => hash === screen.picked);
   const open = screen.others.some(({decided}) => !decided);

@@ -5,9 +5,9 @@
 
 import {contentHash} from '../../lib/canonical.js';
 import {now} from '../../lib/clock.js';
-import {keepCopy} from './copies.js';
+import {keepCopy} from '../logs/copies.js';
 import {ask, read, write} from '../database.js';
-import {eventsOf, load} from './game_log.js';
+import {eventsOf, load} from '../logs/log.js';
 import {openGames} from './open_games.js';
 
 /** @typedef {import('../schema.js').VersionRow & {discarded: string}} Discarded */

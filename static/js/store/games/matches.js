@@ -1,7 +1,7 @@
 /** The games of a match on this phone. */
 
 import {ask, read} from '../database.js';
-import {eventsOf} from './game_log.js';
+import {eventsOf} from '../logs/log.js';
 
 /** @typedef {import('../../lib/types.d.ts').GameDocument} GameDocument */
 

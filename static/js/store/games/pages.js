@@ -4,9 +4,9 @@
  */
 
 import {ask, read} from '../database.js';
-import {gather} from './game_log.js';
+import {gather} from '../logs/log.js';
 
-/** @typedef {import('./game_log.js').Kept} Kept */
+/** @typedef {import('../logs/log.js').Kept} Kept */
 /** @typedef {import('../../lib/types.d.ts').GameHeader} GameHeader */
 /**
  * @typedef {{id: string, header: GameHeader, keeping: Kept['keeping'], etag: string | null, events: number}} Entry  a

@@ -5,7 +5,7 @@
 
 import {painted} from '../../lib/painted.js';
 import {ask, write} from '../database.js';
-import {same} from './game_log.js';
+import {same} from '../logs/log.js';
 
 /** @typedef {import('../../game/game.js').Game} Game */
 

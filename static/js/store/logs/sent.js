@@ -2,7 +2,7 @@
 
 import {canonical} from '../../lib/canonical.js';
 import {ask, write} from '../database.js';
-import {eventsOf, load} from './game_log.js';
+import {eventsOf, load} from './log.js';
 import {all} from './outbox.js';
 
 /** @typedef {import('../../lib/types.d.ts').GameDocument} GameDocument */

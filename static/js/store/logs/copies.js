@@ -14,14 +14,14 @@
 
 import {compare} from './compare.js';
 import {ask, read} from '../database.js';
-import {eventsOf, gather} from './game_log.js';
-import {PREFIX} from './handed.js';
+import {eventsOf, gather} from './log.js';
+import {PREFIX} from '../games/handed.js';
 import {rangeOf} from './version_rows.js';
 
 /** @typedef {import('../../lib/types.d.ts').GameDocument} GameDocument */
-/** @typedef {import('./game_log.js').Kept} Kept */
+/** @typedef {import('./log.js').Kept} Kept */
 /**
- * @typedef {{handed: import('./handed.js').Handed | null, rules: import('../schema.js').RulesetRow | null, due:
+ * @typedef {{handed: import('../games/handed.js').Handed | null, rules: import('../schema.js').RulesetRow | null, due:
  * import('../schema.js').OutboxRow | null}} Beside rows that belong to a game: its hand-over key, house rules and
  * outbox entry
  * @typedef {{copy: typeof FORMAT, document: GameDocument} & Beside} Copy
@@ -64,7 +64,7 @@ export const stored = (id) =>
       kept: row ? gather(row, events, due, receipt) : null,
       due: due ?? null,
       rules: rules ?? null,
-      handed: /** @type {import('./handed.js').Handed | undefined} */ (handed?.value) ?? null,
+      handed: /** @type {import('../games/handed.js').Handed | undefined} */ (handed?.value) ?? null,
       discarded: !row && versions.some(({discarded}) => discarded),
       hashes: versions.map(({hash}) => hash),
     };

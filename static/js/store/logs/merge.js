@@ -4,7 +4,7 @@ import {canonical} from '../../lib/canonical.js';
 import {ask, read, write} from '../database.js';
 import {logLengths} from '../backup.js';
 import {compare} from './compare.js';
-import {dueRow, eventsOf} from './game_log.js';
+import {dueRow, eventsOf} from './log.js';
 
 /** @typedef {import('../../lib/types.d.ts').GameDocument} GameDocument */
 /** @typedef {import('../../lib/types.d.ts').GameHeader} GameHeader */
@@ -12,7 +12,7 @@ import {dueRow, eventsOf} from './game_log.js';
 /** @typedef {'added' | import('./compare.js').Compared} Merged */
 
 /**
- * Whether the given game contains everything left of a damaged log (game_log.js) in the same positions, so that it can
+ * Whether the given game contains everything left of a damaged log (log.js) in the same positions, so that it can
  * fill the gaps.
  * @param {import('../../lib/types.d.ts').GameHeader} own
  * @param {import('../schema.js').EventRow[]} logged
@@ -41,7 +41,7 @@ function withNames(given, own) {
 
 /**
  * Merges a game that was replayed before, in one transaction: a new game is stored, a longer log is appended, and a
- * different one is left to a person (store/games/versions.js). A finished game from a file then waits for the archive,
+ * different one is left to a person (store/logs/versions.js). A finished game from a file then waits for the archive,
  * unless it belongs to another phone. A game from the archive gets its receipt.
  * @param {GameDocument} document
  * @param {{finished: boolean, imported?: boolean, etag?: string, forgotten?: boolean}} about `etag`: of the archived

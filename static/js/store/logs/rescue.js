@@ -6,7 +6,7 @@
 
 import {replay} from '../../rules/replay.js';
 import {compare} from './compare.js';
-import {append, load, same} from './game_log.js';
+import {append, load, same} from './log.js';
 import {loadRuleset} from '../rulesets.js';
 import {addVersion} from './version_rows.js';
 
@@ -62,7 +62,7 @@ export function allNoted() {
 }
 
 /**
- * @param {import('./game_log.js').Kept | null} kept @param {GameDocument} document the note
+ * @param {import('./log.js').Kept | null} kept @param {GameDocument} document the note
  * @returns {import('./compare.js').Compared} how it relates to the stored log; it must contain everything that is left
  * of a damaged one
  */

@@ -8,7 +8,7 @@ import {contentHash} from '../../lib/canonical.js';
 import {replay} from '../../rules/replay.js';
 import {keepCopy} from './copies.js';
 import {ask, read, write} from '../database.js';
-import {eventsOf, load} from './game_log.js';
+import {eventsOf, load} from './log.js';
 import {loadRuleset} from '../rulesets.js';
 import {rangeOf, versionsOf} from './version_rows.js';
 
