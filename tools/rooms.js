@@ -9,6 +9,7 @@ export const ROOMS = [
   'store',
   'sync',
   'ui',
+  'recorder',
   'game',
   'board',
   'clocks',

@@ -8,7 +8,7 @@ import {keep, take, watchCurrentGame} from '../../static/js/game/current_game.js
 import {append} from '../../static/js/store/logs/log.js';
 import {keyFor, noteKey} from '../../static/js/store/games/handed.js';
 import {retry} from '../../static/js/store/logs/sent.js';
-import {Seat} from '../../static/js/store/windows.js';
+import {Seat} from '../../static/js/recorder/seat.js';
 import {addVersion, choose, versionsOf} from '../../static/js/store/logs/versions.js';
 import {startSync} from '../../static/js/sync/sync.js';
 import {replay} from '../../static/js/rules/index.js';
@@ -27,7 +27,7 @@ self.Date = class extends RealDate {
 let seat = null;
 let left = Promise.resolve();
 watchCurrentGame((game) => {
-  if (seat?.game === game) return;
+  if (seat?.recorder === game) return;
   if (seat) left = seat.leave();
   seat = new Seat(game, left);
   const own = seat;

@@ -1,13 +1,10 @@
-/**
- * A game in memory: its document and state, which are painted immediately while each event is being stored. `saved`
- * counts the events that are durable and copied; only those may be called saved.
- */
+/** A game in memory: its log (recorder/recorder.js), and the weights on the table that are not recorded yet. */
 
-import {now} from '../lib/clock.js';
+import {Recorder} from '../recorder/recorder.js';
 import {GameError} from '../rules/document.js';
 import {counting, effective} from '../rules/events.js';
 import {replay} from '../rules/replay.js';
-import {Damaged, append, load} from '../store/logs/log.js';
+import {Damaged, load} from '../store/logs/log.js';
 
 /** @typedef {import('../lib/types.d.ts').GameDocument} GameDocument */
 /** @typedef {import('../lib/types.d.ts').GameEvent} GameEvent */
@@ -28,37 +25,11 @@ import {Damaged, append, load} from '../store/logs/log.js';
  */
 export const handedOver = new Set();
 
-/** Thrown because another window records this game and this one only shows it. */
-export class Following extends GameError {
-  constructor() {
-    super('following');
-  }
-}
-
-const PLAY = new Set([
-  'frame',
-  'turn',
-  'adjust',
-  'forfeit',
-  'double_forfeit',
-  'timeout',
-  'weights_changed',
-  'late',
-  'call',
-  'penalty',
-  'amend',
-  'retract',
-  'note',
-]);
-
-/** Copies a game outside the database, because the database can lose durable data. @param {GameDocument} document */
-const copy = (document) =>
-  import('../store/logs/copies.js').then(({copyNow}) => copyNow(document)).catch(() => undefined);
-
 /** @type {Omit<Table, 'frame'>} */
 const BARE = {lying: [], spots: [], rolls: [], swapped: false};
 
-export class Game {
+/** @extends {Recorder<GameDocument, GameState>} */
+export class Game extends Recorder {
   /**
    * @param {GameDocument} document
    * @param {Ruleset} ruleset
@@ -66,21 +37,8 @@ export class Game {
    * @throws {GameError} if the document breaks the rules
    */
   constructor(document, ruleset, saved) {
-    this.document = document;
+    super(document, saved, (one) => replay(one, ruleset));
     this.ruleset = ruleset;
-    this.saved = saved;
-    /** @type {GameState} */
-    this.state = replay(document, ruleset);
-    /** @type {Error | null} the error of the last write, if it failed */
-    this.fault = null;
-    /** @type {() => void} called after each change, by the screen that shows the game */
-    this.onChange = () => undefined;
-    /** @type {() => void} called before and after each write (game/keeper.js) */
-    this.onWrite = () => undefined;
-    /** @type {() => unknown} returns the notice about its storage, with buttons */
-    this.notice = () => '';
-    /** @type {'writer' | 'follower'} whether this window records (store/windows.js) */
-    this.role = 'writer';
     /** Whether it is an example, which exists only in memory (game/example.js). */
     this.example = false;
     /** @type {Table['lying']} the draft: weights on the table that are not recorded yet */
@@ -95,29 +53,17 @@ export class Game {
     this.onDraftRestored = () => undefined;
     /** @type {() => void} called after the draft, or the frame it belongs to, has changed (game/keeper.js) */
     this.onDraft = () => undefined;
-    /** @type {Promise<void>} */
-    this.writing = Promise.resolve();
   }
 
-  /** @returns {boolean} whether every event is durable on this phone */
-  get durable() {
-    return this.saved === this.document.events.length;
+  /** @override @returns {boolean} whether it is finished */
+  get due() {
+    return this.state.status === 'finished';
   }
 
-  /**
-   * Records an event: the state changes immediately, the write follows. A refused event changes nothing.
-   * @param {Entry} entry
-   * @throws {GameError}
-   * @throws {Following}
-   */
+  /** @override @param {Entry} entry @throws {GameError} */
   record(entry) {
-    if (this.role === 'follower') throw new Following();
-    const event = /** @type {GameEvent} */ ({id: nextId(this.document.events), at: now(), ...entry});
-    const document = {...this.document, events: [...this.document.events, event]};
-    if (handedOver.has(document.id)) throw new GameError('handed-over');
-    this.state = replay(document, this.ruleset);
-    this.document = document;
-    this.save();
+    if (handedOver.has(this.document.id)) throw new GameError('handed-over');
+    super.record(entry);
     if (!this.bare) this.onDraft();
   }
 
@@ -154,47 +100,12 @@ export class Game {
     this.onDraftRestored();
   }
 
-  /** @param {GameDocument} document the same game with the events that another window has recorded since */
-  adopt(document) {
-    this.state = replay(document, this.ruleset);
-    this.document = document;
-  }
-
-  /**
-   * Stores the events that are not durable yet, one write after the other. A failed write is repeated with the next
-   * one.
-   */
-  save() {
-    this.onWrite();
-    const next = () => this.writeDown();
-    this.writing = this.writing.then(next, next); // also if painting a screen failed
-    return this.writing;
-  }
-
-  /** @param {boolean} [anyway] also as a follower: the last write before another window records */
-  async writeDown(anyway = false) {
-    if (this.durable || (this.role === 'follower' && !anyway)) return;
-    const document = this.document;
-    try {
-      await append(document, this.state.status === 'finished');
-      await copy(document);
-      this.saved = document.events.length;
-      this.fault = null;
-    } catch (error) {
-      this.fault = /** @type {Error} */ (error);
-    }
-    this.onWrite();
-    this.onChange();
-  }
-
   /**
    * @returns {GameEvent | null} the event that undo would take back: the last one that counts, including corrections
    */
   get undoable() {
     const ids = new Set(counting(this.document.events));
-    const last = this.document.events.findLast(
-      (event) => PLAY.has(event.type) && ids.has(event.id) && !isUndo(event) && !isRedo(event),
-    );
+    const last = this.document.events.findLast((event) => ids.has(event.id) && !isUndo(event) && !isRedo(event));
     return last ?? null;
   }
 
@@ -220,17 +131,6 @@ export class Game {
   redo() {
     if (this.redoing) this.record(this.redoing);
   }
-}
-
-/**
- * @param {GameEvent[]} events perhaps from another app with other ids
- * @returns {string} an unused id
- */
-function nextId(events) {
-  const taken = new Set(events.map(({id}) => id));
-  let number = events.length + 1;
-  while (taken.has(`e${number}`)) number += 1;
-  return `e${number}`;
 }
 
 /** @param {GameEvent} event */

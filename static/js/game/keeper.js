@@ -1,28 +1,18 @@
-/**
- * Keeps games durable: retries failed writes, and notes unsaved events in a second place (localStorage). If several
- * windows are open, only one of them records.
- */
+/** Keeps games durable (recorder/care.js). If several windows are open, only one of them records a game. */
 
 import {lifecycle} from '../store/connection.js';
 import {bringCopiesBack} from '../store/logs/copies_back.js';
 import {askToLast, noteBack} from '../store/health.js';
 import {Game} from './game.js';
-import {WrittenElsewhere} from '../store/logs/log.js';
-import {allNoted, clear, noted, noteDown, restore} from '../store/logs/rescue.js';
+import {allNoted, noted, restore} from '../store/logs/rescue.js';
 import {loadRuleset} from '../store/rulesets.js';
-import {keepTable} from '../store/games/table.js';
-import {Seat} from '../store/windows.js';
+import {keepTable, tableKept} from '../store/games/table.js';
+import {LONGEST, isLookedAfter, lookAfter, noteNow, pending} from '../recorder/care.js';
+import {Seat} from '../recorder/seat.js';
 import {readHandedOver} from './handed_over.js';
 import {currentGame, heldGames, keep, watchCurrentGame} from './current_game.js';
-import {copiesRestored, lookAgain, notice} from './notices.js';
+import {copiesRestored, lookAgain} from './notices.js';
 
-/** Longest pause between two attempts, in milliseconds. */
-const LONGEST = 15_000;
-/** If a write takes longer than this, in milliseconds, its events are noted in the second place meanwhile. */
-const USUAL = 1000;
-
-/** @type {WeakMap<Game, () => void>} the function that notes each kept game in the second place */
-const notes = new WeakMap();
 /** @type {Seat | null} of the current game, while it is on screen */
 let seat = null;
 /** Resolves once this window has released the lock of the game that it left last. */
@@ -31,46 +21,24 @@ let newer = false;
 /** @type {(game: Game) => void} publishes a game to other screens, such as a TV */
 let publish = () => undefined;
 
-/**
- * @param {Game} game
- * @returns {boolean} whether events were recorded here that are not durable yet but still can be
- */
-const pending = (game) => !game.durable && game.role === 'writer' && !(game.fault instanceof WrittenElsewhere);
-
 /** @param {Game} game */
-function lookAfter(game) {
-  const {id} = game.document;
-  let durable = game.saved;
-  let tries = 0;
-  let timer = 0;
-  /** Whether all unsaved events are in the second place; null if none was noted there. @type {boolean | null} */
-  let safe = null;
-  const note = () => {
-    safe = noteDown(game.document);
-  };
-  const written = () => {
-    if (safe !== null) clear(id);
-    safe = null;
-    tries = 0;
-    if (game.state.status === 'finished') askToLast(false).catch(() => undefined);
-  };
-  notes.set(game, note);
-  game.notice = () => notice(game, {tries, safe: safe === true, newer, takeOver: () => seat?.takeOver()});
-  game.onWrite = () => {
-    clearTimeout(timer);
-    if (game.durable && game.saved !== durable) written();
-    durable = game.saved;
-    publish(game);
-    if (seat?.game === game && game.role === 'writer') seat.tell();
-    if (game.fault instanceof WrittenElsewhere && !game.durable) note(); // the next start turns it into another version
-    if (!pending(game)) return;
-    if (game.fault) note();
-    timer = window.setTimeout(
-      game.fault ? () => game.save() : note,
-      game.fault ? Math.min(LONGEST, USUAL * 2 ** tries++) : USUAL,
-    );
-  };
+function keepGame(game) {
+  lookAfter(game, {
+    seat: () => seat,
+    newer: () => newer,
+    written: () => {
+      if (game.state.status === 'finished') askToLast(false).catch(() => undefined);
+    },
+    changed: () => publish(game),
+  });
   game.onDraft = () => keepTable(game);
+  game.onUnseat = () => game.restoreDraft(); // the table belongs to the window that records
+  game.onSeat = (kept, followed) => {
+    if (followed && game.bare)
+      game.restoreDraft(kept?.table); // the frame that was begun continues here
+    else if (followed) keepTable(game);
+  };
+  game.onHandOver = () => tableKept(game);
   if (!game.bare) game.onDraft();
   game.onWrite();
 }
@@ -78,8 +46,8 @@ function lookAfter(game) {
 /** @param {Game} game the game on screen, which this window now records or follows */
 function takeSeat(game) {
   if (game.example) return; // an example is never stored
-  if (!notes.has(game)) lookAfter(game);
-  if (seat?.game === game) return;
+  if (!isLookedAfter(game)) keepGame(game);
+  if (seat?.recorder === game) return;
   if (seat) left = seat.leave();
   seat = new Seat(game, left);
   game.onChange();
@@ -87,10 +55,10 @@ function takeSeat(game) {
 
 /** Releases a game that is no longer on screen, once it is stored completely. */
 function leaveSeat() {
-  if (!seat || location.hash.includes(seat.game.document.id)) return;
-  const {game} = seat;
+  if (!seat || location.hash.includes(seat.recorder.document.id)) return;
+  const game = /** @type {Game} */ (seat.recorder);
   game.writing.then(() => {
-    if (seat?.game !== game || pending(game) || location.hash.includes(game.document.id)) return;
+    if (seat?.recorder !== game || pending(game) || location.hash.includes(game.document.id)) return;
     left = seat.leave();
     seat = null;
   });
@@ -112,8 +80,9 @@ export async function comeBack(id) {
     return null;
   } catch {
     const document = noted(id);
-    const ruleset = document && (await loadRuleset(document.ruleset, document.ruleset_version));
-    return document && ruleset && new Game(document, ruleset, -1);
+    if (!document || 'form' in document) return null; // a competition is opened by its desk
+    const ruleset = await loadRuleset(document.ruleset, document.ruleset_version);
+    return ruleset && new Game(document, ruleset, -1);
   }
 }
 
@@ -141,7 +110,7 @@ async function bringLostBack(refresh) {
   if (back.length) await readHandedOver();
   await noteBack(back.filter(({how}) => how === 'added').length).catch(() => undefined);
   const here = back.find(({id}) => location.hash.includes(id))?.id;
-  if (here && seat?.game.document.id === here) await seat.refresh();
+  if (here && seat?.recorder.document.id === here) await seat.refresh();
   else if (here) window.dispatchEvent(new Event('hashchange')); // reloads the screen that did not find it
   copiesRestored();
   refresh();
@@ -178,7 +147,7 @@ export function watchOver(app, refresh, show) {
     game.save();
   });
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden) for (const game of heldGames()) pending(game) && notes.get(game)?.();
+    if (document.hidden) for (const game of heldGames()) pending(game) && noteNow(game);
     else {
       tryAgain();
       seat?.refresh();

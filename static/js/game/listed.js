@@ -29,7 +29,8 @@ export async function listed(kept) {
 export const allListed = (kept) => Promise.all(kept.map(listed));
 
 /** @param {string[]} ids @returns {Promise<Listed[]>} in the same order, without games that this phone does not have */
-export const loadListed = async (ids) => allListed((await Promise.all(ids.map(load))).flatMap((one) => one ?? []));
+export const loadListed = async (ids) =>
+  allListed((await Promise.all(ids.map((id) => load(id)))).flatMap((one) => one ?? []));
 
 /** @param {Listed} game */
 export const marks = (game) =>

@@ -153,6 +153,44 @@ export interface GameDocument extends GameHeader {
   events: GameEvent[];
 }
 
+/** Only the fields that the app reads; docs/competitions.md, Competition document, has all. */
+export interface CompetitionHeader {
+  version: 1;
+  id: string;
+  form: Form;
+  name: string;
+  ruleset: string;
+  ruleset_version?: number;
+  play: string;
+  target?: number;
+  club?: string;
+  boards?: string[];
+  settings?: Record<string, unknown>;
+  started_at: string;
+}
+export type Form =
+  | 'elimination'
+  | 'double-elimination'
+  | 'round-robin'
+  | 'championship'
+  | 'league-six'
+  | 'league-four'
+  | 'mixer'
+  | 'queue'
+  | 'ladder';
+export interface CompetitionEvent {
+  id: string;
+  at: string;
+  type: string;
+  [field: string]: unknown;
+}
+export interface CompetitionDocument extends CompetitionHeader {
+  events: CompetitionEvent[];
+}
+
+/** What has a log of its own (store/logs/). */
+export type LoggedDocument = GameDocument | CompetitionDocument;
+
 /** The length of a game: either a target score or a number of rounds. */
 export interface Length {
   target?: number;

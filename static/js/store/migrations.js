@@ -4,7 +4,9 @@
 
 /**
  * games: key id, a UUIDv7, so the newest is last · events: key [game, seq] · outbox, receipts: key game · settings: key
- * name · rulesets: key [id, version] · versions: key [game, hash]. A released function is never changed.
+ * name · rulesets: key [id, version] · versions: key [game, hash] · competitions and its four stores: as of games (a
+ * competition's id is called `game` there, see shelves.js) · tellings: key [competition, id]. A released function is
+ * never changed.
  * @type {((db: IDBDatabase, stores: (name: StoreName) => IDBObjectStore) => void)[]}
  */
 export const MIGRATIONS = [
@@ -26,6 +28,16 @@ export const MIGRATIONS = [
   (db, store) => {
     if (store('games').indexNames.contains('match')) store('games').deleteIndex('match');
     db.createObjectStore('versions', {keyPath: ['game', 'hash']});
+  },
+  (db) => {
+    const add = (/** @type {string} */ name, /** @type {string | string[]} */ keyPath) =>
+      db.createObjectStore(name, {keyPath});
+    add('competitions', 'id');
+    add('competition_events', ['game', 'seq']);
+    add('competition_outbox', 'game');
+    add('competition_receipts', 'game');
+    add('competition_versions', ['game', 'hash']);
+    add('tellings', ['competition', 'id']);
   },
 ];
 

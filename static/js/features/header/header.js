@@ -10,7 +10,7 @@ import {uuid7} from '../../lib/random.js';
 import {say} from '../../words/index.js';
 import {load} from '../../store/logs/log.js';
 import {addVersion, choose} from '../../store/logs/versions.js';
-import {tellChosen} from '../../store/windows.js';
+import {tellChosen} from '../../recorder/seat.js';
 import {missing, troubleOf} from '../../game/missing.js';
 import {drop, take} from '../../game/current_game.js';
 import {refusal} from '../../game/refusal.js';

@@ -9,7 +9,7 @@ import {countWins} from '../../rules/matches.js';
 import {replay} from '../../rules/replay.js';
 import {open} from '../../game/game.js';
 import {rulesOf} from '../../store/rulesets.js';
-import {follow} from '../../store/windows.js';
+import {follow} from '../../recorder/seat.js';
 import {announce} from '../../ui/announcer.js';
 import {stayAwake} from '../../ui/awake.js';
 import {scoreboard} from './scoreboard.js';

@@ -9,7 +9,7 @@ import {Game} from '../../game/game.js';
 import {load} from '../../store/logs/log.js';
 import {loadRuleset} from '../../store/rulesets.js';
 import {choose, versionsOf} from '../../store/logs/versions.js';
-import {tellChosen} from '../../store/windows.js';
+import {tellChosen} from '../../recorder/seat.js';
 import {announce} from '../../ui/announcer.js';
 import {sure} from '../../ui/dialogs.js';
 import {gameFileName, hand} from '../../ui/files.js';

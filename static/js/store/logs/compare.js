@@ -1,15 +1,15 @@
-/** Comparison of two logs of the same game. */
+/** Comparison of two logs of the same document. */
 
 import {canonical} from '../../lib/canonical.js';
 
-/** @typedef {import('../../lib/types.d.ts').GameDocument} GameDocument */
+/** @typedef {import('../../lib/types.d.ts').LoggedDocument} LoggedDocument */
 /**
  * @typedef {'same' | 'longer' | 'shorter' | 'differs'} Compared  longer: the given log continues our own; shorter: the
  * reverse
  */
 
 /**
- * @param {GameDocument} own @param {GameDocument} given the same game from elsewhere
+ * @param {LoggedDocument} own @param {LoggedDocument} given the same document from elsewhere
  * @returns {Compared} how the given log relates to our own; logs that differ anywhere, or have different headers, must
  * never be mixed
  */

@@ -1,8 +1,8 @@
 /**
- * A second place for games: a complete copy of every game that is not archived, in Cache Storage, whose files are
- * separate from the database's. After a kill that truncates its log, Chromium continues with the database and drops
- * everything written after the break at the next start but one (github.com/google/leveldb/issues/1287), or discards the
- * whole database. Games that were called saved would then be gone.
+ * A second place for games and competitions: a complete copy of each that is not archived, in Cache Storage, whose
+ * files are separate from the database's. After a kill that truncates its log, Chromium continues with the database and
+ * drops everything written after the break at the next start but one (github.com/google/leveldb/issues/1287), or
+ * discards the whole database. Games that were called saved would then be gone.
  *
  * A game being played is copied from memory as soon as its event is durable, and called saved after that. Rows that
  * belong to it, and changes made elsewhere, follow from the database in the background. A copy is deleted when its game
@@ -13,26 +13,27 @@
  */
 
 import {compare} from './compare.js';
-import {ask, read} from '../database.js';
+import {ask} from '../database.js';
 import {eventsOf, gather} from './log.js';
 import {PREFIX} from '../games/handed.js';
+import {GAMES} from '../shelf.js';
+import {shelfOf} from '../shelves.js';
 import {rangeOf} from './version_rows.js';
 
 /** @typedef {import('../../lib/types.d.ts').GameDocument} GameDocument */
+/** @typedef {import('../../lib/types.d.ts').LoggedDocument} LoggedDocument */
 /** @typedef {import('./log.js').Kept} Kept */
 /**
  * @typedef {{handed: import('../games/handed.js').Handed | null, rules: import('../schema.js').RulesetRow | null, due:
  * import('../schema.js').OutboxRow | null}} Beside rows that belong to a game: its hand-over key, house rules and
  * outbox entry
- * @typedef {{copy: typeof FORMAT, document: GameDocument} & Beside} Copy
+ * @typedef {{copy: typeof FORMAT, document: LoggedDocument} & Beside} Copy
  * @typedef {{kept: Kept | null, discarded: boolean, hashes: string[]} & Beside} Stored  a game in the database; hashes:
  * of its other versions
  * @typedef {'keep' | 'remove' | 'leave'} Due  what to do with a game's copy; leave: the database may have lost
  * something that the copy has
  */
 
-/** The cache for copies. The service worker's own caches begin with "app-", and it deletes no others. */
-export const COPIES = 'games';
 /** A different number comes from a newer app, which this one cannot read. */
 const FORMAT = 1;
 /** Milliseconds that a game waits for its copy before it is called saved anyway. */
@@ -43,9 +44,9 @@ const ALONE = {handed: null, rules: null, due: null};
 /** @param {string} id */
 export const address = (id) => `/copies/${id}`;
 
-/** @param {string} id @returns {Promise<Stored>} */
-export const stored = (id) =>
-  read(['games', 'events', 'outbox', 'receipts', 'settings', 'rulesets', 'versions'], async (store) => {
+/** @param {string} id @param {import('../shelf.js').Shelf} [shelf] @returns {Promise<Stored>} */
+export const stored = (id, shelf = GAMES) =>
+  shelf.read(['games', 'events', 'outbox', 'receipts', 'settings', 'rulesets', 'versions'], async (store) => {
     /**
      * @type {[import('../schema.js').GameRow | undefined, import('../schema.js').EventRow[],
      *   import('../schema.js').OutboxRow | undefined, import('../schema.js').ReceiptRow | undefined,
@@ -138,39 +139,42 @@ function inTurn(id, work) {
   return turn;
 }
 
-/** @param {string} id @param {Copy} copy */
-const put = async (id, copy) => (await caches.open(COPIES)).put(address(id), new Response(JSON.stringify(copy)));
+/** @param {Copy} copy */
+const put = async (copy) =>
+  (await caches.open(shelfOf(copy.document).copies)).put(address(copy.document.id), new Response(JSON.stringify(copy)));
 
-/** @param {string} id */
-async function bringUpToDate(id) {
+/** @param {string} id @param {import('../shelf.js').Shelf} shelf */
+async function bringUpToDate(id, shelf) {
   if (!changed.delete(id)) return;
-  const {kept, discarded, ...rest} = await stored(id);
+  const {kept, discarded, ...rest} = await stored(id, shelf);
   const due = dueFor({kept, discarded});
   beside.set(id, rest);
-  if (due === 'keep') await put(id, copyOf(/** @type {Kept} */ (kept), rest));
-  else if (due === 'remove' && (await caches.has(COPIES))) await (await caches.open(COPIES)).delete(address(id));
+  if (due === 'keep') await put(copyOf(/** @type {Kept} */ (kept), rest));
+  else if (due === 'remove' && (await caches.has(shelf.copies)))
+    await (await caches.open(shelf.copies)).delete(address(id));
 }
 
 /**
  * Updates or deletes a game's copy after a change in the database.
- * @param {string} id @returns {Promise<void>} resolves when it is done or has failed; never rejects
+ * @param {string} id @param {import('../shelf.js').Shelf} [shelf]
+ * @returns {Promise<void>} resolves when it is done or has failed; never rejects
  */
-export function keepCopy(id) {
+export function keepCopy(id, shelf = GAMES) {
   if (!('caches' in globalThis)) return Promise.resolve();
   changed.add(id);
-  return inTurn(id, () => bringUpToDate(id));
+  return inTurn(id, () => bringUpToDate(id, shelf));
 }
 
 /**
- * Copies a game that is durable in its current form from memory, without reading the database.
- * @param {GameDocument} document @returns {Promise<void>} resolves when it is done, has failed or takes too long; never
- * rejects
+ * Copies a document that is durable in its current form from memory, without reading the database.
+ * @param {LoggedDocument} document
+ * @returns {Promise<void>} resolves when it is done, has failed or takes too long; never rejects
  */
 export function copyNow(document) {
   if (!('caches' in globalThis)) return Promise.resolve();
   const {id} = document;
-  const done = inTurn(id, () => put(id, {copy: FORMAT, document, ...(beside.get(id) ?? ALONE)}));
-  keepCopy(id);
+  const done = inTurn(id, () => put({copy: FORMAT, document, ...(beside.get(id) ?? ALONE)}));
+  keepCopy(id, shelfOf(document));
   return Promise.race([
     done,
     new Promise((late) => {

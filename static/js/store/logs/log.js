@@ -1,10 +1,12 @@
-/** The log of each game: a header written once, and events appended in one transaction each. */
+/** The log of each document: a header written once, and events appended in one transaction each. */
 
-import {ask, read, write} from '../database.js';
+import {ask, read} from '../database.js';
+import {GAMES} from '../shelf.js';
 
 /** @typedef {import('../../lib/types.d.ts').GameHeader} GameHeader */
 /** @typedef {import('../../lib/types.d.ts').GameEvent} GameEvent */
 /** @typedef {import('../../lib/types.d.ts').GameDocument} GameDocument */
+/** @typedef {import('../../lib/types.d.ts').LoggedDocument} LoggedDocument */
 /**
  * @typedef {'open' | 'waiting' | 'attention' | 'archived' | 'reopened' | 'imported' | 'damaged'} Keeping  a game's
  * status; in words: keeping.*; reopened: archived, then corrected and not finished again; damaged: events are missing
@@ -30,21 +32,22 @@ export class WrittenElsewhere extends Error {}
 export class Damaged extends Error {}
 
 /**
- * Stores the missing events of a game. In the same transaction the game enters the outbox if it is finished, or was
- * archived as finished and is open again (`dueRow`). The stored log is read in the same transaction too: if the browser
- * has cleared its storage, everything is written again, and if a write that was given up has completed after all, its
- * events are already there. An imported game never enters the outbox.
- * @param {GameDocument} document
- * @param {boolean} finished
+ * Stores the missing events of a document. In the same transaction it enters the outbox if it is due: a competition
+ * always, a game if it is finished, or was archived as finished and is open again (`dueRow`). The stored log is read in
+ * the same transaction too: if the browser has cleared its storage, everything is written again, and if a write that
+ * was given up has completed after all, its events are already there. An imported game never enters the outbox.
+ * @param {LoggedDocument} document
+ * @param {boolean} finished whether it is a finished game or a competition
  * @param {boolean} [imported] whether it came finished from another phone, which archives it; matters only when it is
  * first stored
+ * @param {import('../shelf.js').Shelf} [shelf] where the document belongs
  * @returns {Promise<void>} resolves once it is durable
  * @throws {WrittenElsewhere} if something different is stored, because another window has recorded or another version
  * was chosen; nothing is written then
  */
-export function append({events, ...header}, finished, imported = false) {
+export function append({events, ...header}, finished, imported = false, shelf = GAMES) {
   const {id} = header;
-  return write(['games', 'events', 'outbox', 'receipts'], async (store) => {
+  return shelf.write(['games', 'events', 'outbox', 'receipts'], async (store) => {
     /**
      * @type {[import('../schema.js').EventRow[], import('../schema.js').GameRow | undefined,
      *   import('../schema.js').OutboxRow | undefined, import('../schema.js').ReceiptRow | undefined]}
@@ -139,11 +142,12 @@ const ALL = /** @type {import('../schema.js').StoreName[]} */ (['games', 'events
 
 /**
  * @param {string} id
- * @returns {Promise<Kept | null>} a game with its whole log; if that is damaged, `keeping` says so and the document has
- * what is left
+ * @param {import('../shelf.js').Shelf} [shelf]
+ * @returns {Promise<Kept | null>} a game (of another shelf, its document) with its whole log; if that is damaged,
+ * `keeping` says so and the document has what is left
  */
-export function load(id) {
-  return read(ALL, async (store) => {
+export function load(id, shelf = GAMES) {
+  return shelf.read(ALL, async (store) => {
     const [row, events, waiting, receipt] = await Promise.all([
       ask(store('games').get(id)),
       ask(store('events').getAll(eventsOf(id))),

@@ -2,11 +2,13 @@
 
 import {canonical} from '../../lib/canonical.js';
 import {ask, read, write} from '../database.js';
+import {shelfOf} from '../shelves.js';
 import {logLengths} from '../backup.js';
 import {compare} from './compare.js';
 import {dueRow, eventsOf} from './log.js';
 
 /** @typedef {import('../../lib/types.d.ts').GameDocument} GameDocument */
+/** @typedef {import('../../lib/types.d.ts').LoggedDocument} LoggedDocument */
 /** @typedef {import('../../lib/types.d.ts').GameHeader} GameHeader */
 /** @typedef {import('../schema.js').VersionRow} VersionRow */
 /** @typedef {'added' | import('./compare.js').Compared} Merged */
@@ -16,7 +18,7 @@ import {dueRow, eventsOf} from './log.js';
  * fill the gaps.
  * @param {import('../../lib/types.d.ts').GameHeader} own
  * @param {import('../schema.js').EventRow[]} logged
- * @param {GameDocument} given
+ * @param {LoggedDocument} given
  * @returns {boolean}
  */
 function fills(own, logged, {events, ...header}) {
@@ -43,16 +45,16 @@ function withNames(given, own) {
  * Merges a game that was replayed before, in one transaction: a new game is stored, a longer log is appended, and a
  * different one is left to a person (store/logs/versions.js). A finished game from a file then waits for the archive,
  * unless it belongs to another phone. A game from the archive gets its receipt.
- * @param {GameDocument} document
+ * @param {LoggedDocument} document
  * @param {{finished: boolean, imported?: boolean, etag?: string, forgotten?: boolean}} about `etag`: of the archived
  * revision; `forgotten`: names in it are replacements, and the phone keeps its own
  * @returns {Promise<Merged>} resolves once it is durable; nothing changed if it is `same` (except the receipt),
  * `shorter` or `differs`
  */
 export function merge(document, {finished, imported = false, etag, forgotten = false}) {
-  const {events, ...given} = document;
+  const {events, ...given} = /** @type {GameDocument} */ (document); // `forgotten` is said of games only
   const {id: game} = given;
-  return write(['games', 'events', 'outbox', 'receipts'], async (store) => {
+  return shelfOf(given).write(['games', 'events', 'outbox', 'receipts'], async (store) => {
     /**
      * @type {[import('../schema.js').GameRow | undefined, import('../schema.js').EventRow[],
      *   import('../schema.js').OutboxRow | undefined, import('../schema.js').ReceiptRow | undefined]}

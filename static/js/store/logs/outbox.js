@@ -1,6 +1,7 @@
 /** Finished games that the server has not acknowledged. An entry leaves only on a receipt for exactly its content. */
 
-import {ask, read} from '../database.js';
+import {ask} from '../database.js';
+import {GAMES} from '../shelf.js';
 
 /** @typedef {import('../schema.js').OutboxRow} OutboxRow */
 
@@ -12,5 +13,5 @@ export function count() {
   });
 }
 
-/** @returns {Promise<OutboxRow[]>} oldest first */
-export const all = () => read(['outbox'], (store) => ask(store('outbox').getAll()));
+/** @param {import('../shelf.js').Shelf} [shelf] @returns {Promise<OutboxRow[]>} oldest first */
+export const all = (shelf = GAMES) => shelf.read(['outbox'], (store) => ask(store('outbox').getAll()));

@@ -4,13 +4,13 @@
  * becomes another version.
  */
 
-import {replay} from '../../rules/replay.js';
 import {compare} from './compare.js';
 import {append, load, same} from './log.js';
-import {loadRuleset} from '../rulesets.js';
+import {isDue} from './due.js';
+import {shelfOf} from '../shelves.js';
 import {addVersion} from './version_rows.js';
 
-/** @typedef {import('../../lib/types.d.ts').GameDocument} GameDocument */
+/** @typedef {import('../../lib/types.d.ts').LoggedDocument} LoggedDocument */
 
 const PREFIX = 'rescue.';
 
@@ -18,7 +18,7 @@ const PREFIX = 'rescue.';
 const key = (id) => PREFIX + id;
 
 /**
- * @param {GameDocument} document
+ * @param {LoggedDocument} document
  * @returns {boolean} whether it was noted; false if localStorage does not work either
  */
 export function noteDown(document) {
@@ -39,7 +39,7 @@ export function clear(id) {
   }
 }
 
-/** @param {string} id @returns {GameDocument | null} the note for a game */
+/** @param {string} id @returns {LoggedDocument | null} the note for a game */
 export function noted(id) {
   try {
     const found = JSON.parse(localStorage.getItem(key(id)) ?? 'null');
@@ -62,7 +62,7 @@ export function allNoted() {
 }
 
 /**
- * @param {import('./log.js').Kept | null} kept @param {GameDocument} document the note
+ * @param {import('./log.js').Kept | null} kept @param {LoggedDocument} document the note
  * @returns {import('./compare.js').Compared} how it relates to the stored log; it must contain everything that is left
  * of a damaged one
  */
@@ -81,11 +81,11 @@ function relation(kept, document) {
  */
 export async function restore(id) {
   const document = noted(id);
-  const ruleset = document && (await loadRuleset(document.ruleset, document.ruleset_version));
-  if (!document || !ruleset) return false;
-  const {status} = replay(document, ruleset);
-  const what = relation(await load(id), document);
-  if (what === 'longer') await append(document, status === 'finished');
+  const due = document && (await isDue(document));
+  if (!document || due === null) return false;
+  const shelf = shelfOf(document);
+  const what = relation(await load(id, shelf), document);
+  if (what === 'longer') await append(document, due, false, shelf);
   if (what === 'differs') await addVersion(document, 'file'); // another window has recorded since; a person decides
   clear(id);
   return what === 'longer' || what === 'differs';

@@ -1,7 +1,9 @@
 /** The outbox during a sync: the games to send, and what happens to an entry after the server's answer. */
 
 import {canonical} from '../../lib/canonical.js';
-import {ask, write} from '../database.js';
+import {ask} from '../database.js';
+import {GAMES} from '../shelf.js';
+import {shelfOf} from '../shelves.js';
 import {eventsOf, load} from './log.js';
 import {all} from './outbox.js';
 
@@ -14,18 +16,22 @@ import {all} from './outbox.js';
 /** @param {OutboxRow} row @returns {string} a key for a game with this many events, to note that it was tried */
 export const keyOf = ({game, events}) => `${game} ${events}`;
 
-/** @returns {Promise<OutboxRow[]>} the entries to send, oldest first, without games that need attention */
-export const due = () => all().then((rows) => rows.filter((row) => !row.problem));
+/**
+ * @param {import('../shelf.js').Shelf} [shelf]
+ * @returns {Promise<OutboxRow[]>} the entries to send, oldest first, without games that need attention
+ */
+export const due = (shelf = GAMES) => all(shelf).then((rows) => rows.filter((row) => !row.problem));
 
 /**
  * @param {OutboxRow[]} rows
+ * @param {import('../shelf.js').Shelf} [shelf]
  * @returns {Promise<Waiting[]>} their games, without unreadable ones, which are reported, and damaged ones, which are
  * marked as needing attention
  */
-export async function gamesOf(rows) {
+export async function gamesOf(rows, shelf = GAMES) {
   const games = await Promise.all(
     rows.map((row) =>
-      load(row.game).catch((error) => {
+      load(row.game, shelf).catch((error) => {
         reportError(error);
         return null;
       }),
@@ -35,7 +41,7 @@ export async function gamesOf(rows) {
     .filter((_row, i) => games[i]?.keeping === 'damaged')
     .map((row) => ({...row, problem: {code: 'damaged', detail: ''}}));
   if (damaged.length)
-    await write(['outbox'], (store) => Promise.all(damaged.map((row) => ask(store('outbox').put(row)))));
+    await shelf.write(['outbox'], (store) => Promise.all(damaged.map((row) => ask(store('outbox').put(row)))));
   return games.flatMap((kept, i) =>
     kept && kept.keeping !== 'damaged'
       ? [{document: kept.document, ...(rows[i]?.match && {match: rows[i].match}), ...(rows[i]?.open && {open: true})}]
@@ -66,7 +72,7 @@ async function sinceSent(store, {events, ...header}) {
  * @param {boolean} [open] whether a correction has reopened the game
  */
 export function acknowledge(sent, etag, open = false) {
-  return write(['games', 'events', 'outbox', 'receipts'], async (store) => {
+  return shelfOf(sent).write(['games', 'events', 'outbox', 'receipts'], async (store) => {
     const since = await sinceSent(store, sent);
     if (since !== 'other')
       await ask(store('receipts').put({game: sent.id, events: sent.events.length, etag, ...(open && {open})}));
@@ -80,7 +86,7 @@ export function acknowledge(sent, etag, open = false) {
  * @param {import('../schema.js').Trouble} problem
  */
 export function mark(sent, problem) {
-  return write(['games', 'events', 'outbox'], async (store) => {
+  return shelfOf(sent).write(['games', 'events', 'outbox'], async (store) => {
     /** @type {OutboxRow | undefined} */
     const row = await ask(store('outbox').get(sent.id));
     if (row && (await sinceSent(store, sent)) === 'same') await ask(store('outbox').put({...row, problem}));
@@ -90,9 +96,10 @@ export function mark(sent, problem) {
 /**
  * Lets refused games be sent again, e.g. when a person asks for it.
  * @param {string} [code] only those refused with this code
+ * @param {import('../shelf.js').Shelf} [shelf]
  */
-export function retry(code) {
-  return write(['outbox'], async (store) => {
+export function retry(code, shelf = GAMES) {
+  return shelf.write(['outbox'], async (store) => {
     /** @type {OutboxRow[]} */
     const rows = await ask(store('outbox').getAll());
     await Promise.all(

@@ -1,9 +1,12 @@
 /** Other versions of a game, for code that does not choose between them: the sync, also in the service worker. */
 
 import {contentHash} from '../../lib/canonical.js';
-import {ask, read, write} from '../database.js';
+import {ask} from '../database.js';
+import {GAMES} from '../shelf.js';
+import {shelfOf} from '../shelves.js';
 
 /** @typedef {import('../../lib/types.d.ts').GameDocument} GameDocument */
+/** @typedef {import('../../lib/types.d.ts').LoggedDocument} LoggedDocument */
 /** @typedef {import('../schema.js').VersionRow} VersionRow */
 
 /** @param {string} game */
@@ -11,12 +14,12 @@ export const rangeOf = (game) => IDBKeyRange.bound([game], [game, []]);
 
 /**
  * Stores another version of a game for a person to decide about. Equal content is stored once.
- * @param {GameDocument} document @param {'archive' | 'file'} from @param {string} [etag] of the archived revision
+ * @param {LoggedDocument} document @param {'archive' | 'file'} from @param {string} [etag] of the archived revision
  * @returns {Promise<string>} the hash of its content, once it is durable
  */
 export async function addVersion(document, from, etag) {
   const hash = await contentHash(document);
-  await write(['versions'], async (store) => {
+  await shelfOf(document).write(['versions'], async (store) => {
     /** @type {VersionRow | undefined} */
     const known = await ask(store('versions').get([document.id, hash]));
     if (from === 'archive') await supersede(store, document.id);
@@ -48,5 +51,6 @@ async function supersede(store, game) {
   );
 }
 
-/** @param {string} game @returns {Promise<VersionRow[]>} */
-export const versionsOf = (game) => read(['versions'], (store) => ask(store('versions').getAll(rangeOf(game))));
+/** @param {string} game @param {import('../shelf.js').Shelf} [shelf] @returns {Promise<VersionRow[]>} */
+export const versionsOf = (game, shelf = GAMES) =>
+  shelf.read(['versions'], (store) => ask(store('versions').getAll(rangeOf(game))));

@@ -5,11 +5,12 @@
  */
 
 import {contentHash} from '../../lib/canonical.js';
-import {replay} from '../../rules/replay.js';
+import {GameError} from '../../rules/document.js';
 import {keepCopy} from './copies.js';
-import {ask, read, write} from '../database.js';
+import {ask} from '../database.js';
+import {isDue} from './due.js';
 import {eventsOf, load} from './log.js';
-import {loadRuleset} from '../rulesets.js';
+import {GAMES} from '../shelf.js';
 import {rangeOf, versionsOf} from './version_rows.js';
 
 export {addVersion, versionsOf} from './version_rows.js';
@@ -18,9 +19,12 @@ export {addVersion, versionsOf} from './version_rows.js';
 /** @typedef {import('../schema.js').VersionRow} VersionRow */
 /** @typedef {import('../database.js').Stores} Stores */
 
-/** @returns {Promise<string[]>} ids of games with a version that waits for a decision */
-export const undecided = () =>
-  read(['versions'], async (store) => {
+/**
+ * @param {import('../shelf.js').Shelf} [shelf]
+ * @returns {Promise<string[]>} ids of games with a version that waits for a decision
+ */
+export const undecided = (shelf = GAMES) =>
+  shelf.read(['versions'], async (store) => {
     /** @type {VersionRow[]} */
     const rows = await ask(store('versions').getAll());
     return [...new Set(rows.filter(({decided}) => !decided).map(({game}) => game))];
@@ -30,26 +34,32 @@ export const undecided = () =>
  * Applies a person's choice: `null` keeps this phone's own log, a hash chooses that version. Nothing is lost: the
  * previous log becomes a version, and a choice that differs from the archive is sent there as the next revision of the
  * one that was seen (`match`).
- * @param {string} game @param {string | null} hash
+ * @param {string} game @param {string | null} hash @param {import('../shelf.js').Shelf} [shelf]
  * @returns {Promise<void>} resolves once it is durable
  * @throws {import('../../rules/document.js').GameError} if that version cannot be replayed, {Error} if this phone does
  * not have it; nothing changes then
  */
-export async function choose(game, hash) {
-  await (hash === null ? chooseOwn(game) : chooseOther(game, hash));
-  keepCopy(game);
+export async function choose(game, hash, shelf = GAMES) {
+  await (hash === null ? chooseOwn(game, shelf) : chooseOther(game, hash, shelf));
+  keepCopy(game, shelf);
 }
 
-/** @param {GameDocument} document @returns {Promise<boolean>} */
-const isFinished = async (document) =>
-  replay(document, await loadRuleset(document.ruleset, document.ruleset_version)).status === 'finished';
+/** @param {GameDocument} document @returns {Promise<boolean>} @throws {GameError} */
+async function finishedAs(document) {
+  const due = await isDue(document);
+  if (due === null) throw new GameError('unknown-ruleset');
+  return due;
+}
 
-/** @param {string} game whose log is sent to the archive if that has another version */
-async function chooseOwn(game) {
-  const own = await load(game);
+/**
+ * Sends the own log to the archive if that has another version.
+ * @param {string} game @param {import('../shelf.js').Shelf} shelf
+ */
+async function chooseOwn(game, shelf) {
+  const own = await load(game, shelf);
   if (!own) throw new Error('This phone has no such game');
-  const finished = await isFinished(own.document);
-  await write(['events', 'outbox', 'versions'], async (store) => {
+  const finished = await finishedAs(own.document);
+  await shelf.write(['events', 'outbox', 'versions'], async (store) => {
     const events = await ask(store('events').count(eventsOf(game)));
     if (events !== own.document.events.length) throw new Error('The game went on meanwhile');
     /** @type {VersionRow[]} */
@@ -62,17 +72,17 @@ async function chooseOwn(game) {
   });
 }
 
-/** @param {string} game @param {string} hash */
-async function chooseOther(game, hash) {
+/** @param {string} game @param {string} hash @param {import('../shelf.js').Shelf} shelf */
+async function chooseOther(game, hash, shelf) {
   const [own, chosen] = await Promise.all([
-    load(game),
-    versionsOf(game).then((rows) => rows.find((row) => row.hash === hash)),
+    load(game, shelf),
+    versionsOf(game, shelf).then((rows) => rows.find((row) => row.hash === hash)),
   ]);
   if (!own || !chosen) throw new Error('This phone has no such version');
   const {document} = chosen;
-  const finished = await isFinished(document);
+  const finished = await finishedAs(document);
   const ownHash = await contentHash(own.document);
-  await write(['games', 'events', 'outbox', 'receipts', 'versions'], async (store) => {
+  await shelf.write(['games', 'events', 'outbox', 'receipts', 'versions'], async (store) => {
     const [rows, stored, etag] = await Promise.all([
       ask(store('versions').getAll(rangeOf(game))),
       storedEvents(store, game),

@@ -1,15 +1,14 @@
 /**
- * Several windows with the same game: one keeps the score, the others show it live and can take over. The window that
- * holds the Web Lock `game-<id>` writes; a window that crashes loses its locks, so none is left over. Nothing waits for
+ * Several windows with the same document: one records, the others show it live and can take over. The window that holds
+ * the Web Lock `game-<id>` writes; a window that crashes loses its locks, so none is left over. Nothing waits for
  * a lock: until the answer comes the window may record, and log.js refuses to overwrite another window's events.
  * Without Web Locks, that refusal is the only protection.
  */
 
-import {compare} from './logs/compare.js';
-import {WrittenElsewhere, load} from './logs/log.js';
-import {keepTable, tableKept} from './games/table.js';
+import {compare} from '../store/logs/compare.js';
+import {WrittenElsewhere, load} from '../store/logs/log.js';
 
-/** @typedef {import('../game/game.js').Game} Game */
+/** @typedef {import('./recorder.js').Recorder<any, any>} Recorder */
 /**
  * @typedef {{type: 'written' | 'chosen' | 'ask' | 'free', game: string, events: number}} Message  written: this many
  * events are durable; chosen: another version was chosen; ask: a window wants to take over; free: everything is written
@@ -27,17 +26,17 @@ const isMessage = (data) =>
   Number.isSafeInteger(data.events);
 
 /**
- * @param {Game} game
- * @param {import('../lib/types.d.ts').GameDocument} document
+ * @param {Recorder} recorder
+ * @param {import('../lib/types.d.ts').LoggedDocument} document
  * @returns {boolean} false if this version of the app cannot read what another window recorded
  */
-function adopts(game, document) {
+function adopts(recorder, document) {
   try {
-    game.adopt(document);
+    recorder.adopt(document);
     return true;
   } catch {
-    game.fault = new WrittenElsewhere(document.id);
-    game.onChange();
+    recorder.fault = new WrittenElsewhere(document.id);
+    recorder.onChange();
     return false;
   }
 }
@@ -62,13 +61,13 @@ export function follow(game, changed) {
 /** This window's part in a game. */
 export class Seat {
   /**
-   * @param {Game} game @param {Promise<void>} before resolves when this window has released the lock of its previous
-   * seat
+   * @param {Recorder} recorder
+   * @param {Promise<void>} before resolves when this window has released the lock of its previous seat
    */
-  constructor(game, before) {
-    this.game = game;
+  constructor(recorder, before) {
+    this.recorder = recorder;
     /** The number of durable events last announced to other windows. */
-    this.announced = game.saved;
+    this.announced = recorder.saved;
     this.left = false;
     /** @type {Lock | null} held while this window keeps the score */
     this.lock = null;
@@ -78,7 +77,7 @@ export class Seat {
     this.onFree = () => undefined;
     this.queue = new AbortController();
     this.hear = (/** @type {MessageEvent} */ {data}) => {
-      if (isMessage(data) && data.game === game.document.id) this.heard(data);
+      if (isMessage(data) && data.game === recorder.document.id) this.heard(data);
     };
     channel?.addEventListener('message', this.hear);
     /** Resolves when this window no longer requests the lock. */
@@ -93,7 +92,7 @@ export class Seat {
     let mine = null;
     let denied = false;
     await navigator.locks
-      .request(`game-${this.game.document.id}`, how, (lock) => {
+      .request(`game-${this.recorder.document.id}`, how, (lock) => {
         if (!lock || this.left) return undefined;
         mine = lock;
         return this.hold(lock);
@@ -108,35 +107,33 @@ export class Seat {
 
   /** Records without a lock, because none is available; log.js refuses to overwrite another window's events. */
   keepUnlocked() {
-    this.game.role = 'writer';
-    this.game.onChange();
+    this.recorder.role = 'writer';
+    this.recorder.onChange();
   }
 
   /** Keeps the score until this window leaves or another takes over. @param {Lock} lock @returns {Promise<void>} */
   async hold(lock) {
     this.lock = lock;
-    const followed = this.game.role === 'follower';
+    const followed = this.recorder.role === 'follower';
     const given = new Promise((/** @type {(value: void) => void} */ resolve) => {
       this.letGo = resolve;
     });
     const kept = await this.refresh();
     if (this.lock !== lock) return given;
-    this.game.role = 'writer';
-    if (followed && this.game.bare)
-      this.game.restoreDraft(kept?.table); // the frame that was begun continues here
-    else if (followed) keepTable(this.game);
-    this.game.save();
-    this.game.onChange();
+    this.recorder.role = 'writer';
+    this.recorder.onSeat(kept, followed);
+    this.recorder.save();
+    this.recorder.onChange();
     return given;
   }
 
   /** Shows what another window records, and waits until that window is closed. */
   follow() {
-    this.game.role = 'follower';
-    this.game.restoreDraft(); // the table belongs to the window that records
+    this.recorder.role = 'follower';
+    this.recorder.onUnseat();
     this.queue = new AbortController();
     this.done = this.request({signal: this.queue.signal});
-    this.game.onChange();
+    this.recorder.onChange();
     this.refresh();
   }
 
@@ -158,16 +155,16 @@ export class Seat {
 
   /** Another window wants to keep the score: store everything recorded here, then release the lock. */
   async giveUp() {
-    this.game.role = 'follower';
-    this.game.onChange();
-    await this.game.writing;
-    await this.game.writeDown(true);
-    await tableKept(this.game);
+    this.recorder.role = 'follower';
+    this.recorder.onChange();
+    await this.recorder.writing;
+    await this.recorder.writeDown(true);
+    await this.recorder.onHandOver();
     this.post('free');
     setTimeout(() => {
       if (!this.lock || this.left) return;
-      this.game.role = 'writer'; // the other window is gone
-      this.game.onChange();
+      this.recorder.role = 'writer'; // the other window is gone
+      this.recorder.onChange();
     }, 2 * COURTESY);
   }
 
@@ -175,38 +172,38 @@ export class Seat {
   heard({type, events}) {
     if (type === 'ask' && this.lock) this.giveUp();
     if (type === 'free') this.onFree();
-    if (type === 'chosen' || (type === 'written' && events > this.game.document.events.length)) this.refresh();
+    if (type === 'chosen' || (type === 'written' && events > this.recorder.document.events.length)) this.refresh();
   }
 
   /** @param {Message['type']} type */
   post(type) {
-    channel?.postMessage({type, game: this.game.document.id, events: this.game.saved});
+    channel?.postMessage({type, game: this.recorder.document.id, events: this.recorder.saved});
   }
 
   /** Announces newly durable events to the other windows. */
   tell() {
-    if (this.game.saved <= this.announced) return;
-    this.announced = this.game.saved;
+    if (this.recorder.saved <= this.announced) return;
+    this.announced = this.recorder.saved;
     this.post('written');
   }
 
   /**
    * Adopts stored events that are unknown here. Weights on the table stay, and events recorded only here are never
    * silently dropped.
-   * @returns {Promise<import('./logs/log.js').Kept | null>} the stored game
+   * @returns {Promise<import('../store/logs/log.js').Kept | null>} the stored game
    */
   async refresh() {
-    const kept = await load(this.game.document.id).catch(() => null);
+    const kept = await load(this.recorder.document.id, this.recorder.shelf).catch(() => null);
     if (!kept || kept.keeping === 'damaged') return null;
-    const {game} = this;
-    const found = compare(game.document, kept.document);
-    if (found === 'differs') game.fault = new WrittenElsewhere(game.document.id);
+    const {recorder} = this;
+    const found = compare(recorder.document, kept.document);
+    if (found === 'differs') recorder.fault = new WrittenElsewhere(recorder.document.id);
     else if (found !== 'shorter') {
-      if (found === 'longer' && !adopts(game, kept.document)) return kept;
-      game.saved = kept.document.events.length;
-      game.fault = null;
+      if (found === 'longer' && !adopts(recorder, kept.document)) return kept;
+      recorder.saved = kept.document.events.length;
+      recorder.fault = null;
     }
-    game.onChange();
+    recorder.onChange();
     return kept;
   }
 

@@ -1,0 +1,22 @@
+/** Which documents go to the archive: finished games, and all competitions. */
+
+import {replay} from '../../rules/replay.js';
+import {rulesOf} from '../rulesets.js';
+
+/** @typedef {import('../../lib/types.d.ts').GameDocument} GameDocument */
+/** @typedef {import('../../lib/types.d.ts').LoggedDocument} LoggedDocument */
+
+/**
+ * @param {LoggedDocument} document
+ * @returns {Promise<boolean | null>} whether it is due in its current form; null if this phone does not have its rules
+ * @throws {import('../../rules/document.js').GameError | import('../../competitions/errors.js').CompetitionError} if it
+ * breaks the rules
+ */
+export async function isDue(document) {
+  if ('form' in document) {
+    (await import('../../competitions/stand.js')).stand(document, []);
+    return true;
+  }
+  const ruleset = await rulesOf(document);
+  return ruleset && replay(document, ruleset).status === 'finished';
+}

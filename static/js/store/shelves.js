@@ -1,0 +1,32 @@
+/**
+ * The shelf of competitions. Its stores have the same form as those of games, so that logs/ keeps both in the same way.
+ * logs/ names the stores as those of games are named, and a shelf puts its own in their place.
+ */
+
+import {read, write} from './database.js';
+import {GAMES} from './shelf.js';
+
+/** @typedef {import('./schema.js').StoreName} StoreName */
+/** @typedef {import('./shelf.js').Shelf} Shelf */
+
+/** @type {Partial<Record<StoreName, StoreName>>} */
+const OF_COMPETITIONS = {
+  games: 'competitions',
+  events: 'competition_events',
+  outbox: 'competition_outbox',
+  receipts: 'competition_receipts',
+  versions: 'competition_versions',
+};
+/** @param {StoreName} name */
+const renamed = (name) => OF_COMPETITIONS[name] ?? name;
+
+/** @type {Shelf} */
+export const COMPETITIONS = {
+  read: (stores, work) => read(stores.map(renamed), (store) => work((name) => store(renamed(name)))),
+  write: (stores, work, durability) =>
+    write(stores.map(renamed), (store) => work((name) => store(renamed(name))), durability),
+  copies: 'competitions',
+};
+
+/** @param {object} document or its header @returns {Shelf} where it belongs */
+export const shelfOf = (document) => ('form' in document ? COMPETITIONS : GAMES);
