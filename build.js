@@ -23,6 +23,7 @@ const KEPT = 7 * 24 * 3600 * 1000;
 const STYLES = {
   'app.css': 'static/css/app.css',
   'later.css': 'static/css/later.css',
+  'events.css': 'static/js/features/events/events.css',
   'pages.css': 'static/css/pages.css',
   'paper.css': 'static/css/paper.css',
   'tv.css': 'static/css/tv.css',

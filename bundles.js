@@ -32,7 +32,7 @@ const language = (code) => [
 const duties = (code) => [`duties_${code}`, {of: [], kept: 'from the second start', speaks: code}];
 
 /** The sentences of competitions, in a language. @type {(code: string) => [string, Part]} */
-const reasons = (code) => [`reasons_${code}`, {of: [], kept: 'when used'}];
+const reasons = (code) => [`reasons_${code}`, {of: [], kept: 'from the second start', speaks: code}];
 
 /** @type {Record<string, Part>} */
 export const PARTS = {
@@ -71,5 +71,16 @@ export const PARTS = {
   referee: {of: ['static/js/features/referee', 'static/js/features/header'], kept: 'always', with: 'later'},
   // A start that continues a game with rulings waits for them, and not for the rest.
   rulings: {of: ['static/js/rules/all.js'], kept: 'always'},
-  later: {of: [], kept: 'always', with: 'rulings', style: 'later.css'},
+  later: {of: ['static/js/competitions/figures'], kept: 'always', with: 'rulings', style: 'later.css'},
+  events: {
+    of: [
+      'static/js/features/events',
+      'static/js/desk',
+      'static/js/competitions',
+      'static/js/store/competition_list.js',
+    ],
+    kept: 'from the second start',
+    with: 'later',
+    style: 'events.css',
+  },
 };

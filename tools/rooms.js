@@ -10,6 +10,7 @@ export const ROOMS = [
   'sync',
   'ui',
   'recorder',
+  'desk',
   'game',
   'board',
   'clocks',

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from playwright.sync_api import Page, Playwright
 
 from tests.browser.phone import ARGUMENTS, SCREEN
-from tests.browser.stocked import CLUB, DATES, USUAL, Names, address, stock
+from tests.browser.stocked import CLUB, DATES, USUAL, Names, address, event_address, stock
 from tests.house.rules import HOUSE
 
 
@@ -82,6 +82,10 @@ def rule(selector: str) -> Callable[[Page], None]:
 
 
 why = rule(".why .section")
+
+
+def reason(page: Page) -> None:
+    page.wait_for_selector("[data-table] .why")
 
 
 def wrong_rules(page: Page) -> None:
@@ -154,6 +158,18 @@ SCREENS: dict[str, Screen] = {
         ".new .sides",
         then(choose("federation-2024"), taps(".length .segments button:last-of-type", ".timeouts summary")),
     ),
+    "events": Screen("#/events", ".events .rows"),
+    "event-new": Screen("#/events/new/mixer", "[data-start]", taps("[data-known] button")),
+    "event-boards": Screen(event_address(1), "[data-call]"),
+    "event-result": Screen(event_address(1), "[data-call]", then(taps("[data-result]"), taps("dialog summary"))),
+    "event-matches": Screen(event_address(1) + "/matches", "[data-matches]"),
+    "event-table": Screen(event_address(1) + "/table", "[data-table]", then(taps("[data-table] button"), reason)),
+    "event-people": Screen(event_address(2) + "/people", "[data-entries]"),
+    "event-leaving": Screen(event_address(2) + "/people", "[data-entries]", taps("[data-entries] button")),
+    "event-draw": Screen(event_address(1) + "/draw", "[data-draw]", taps("[data-next-card]")),
+    "event-queue": Screen(event_address(2), "[data-winner]"),
+    "event-ladder": Screen(event_address(3), "[data-challenge]"),
+    "event-challenge": Screen(event_address(3), "[data-challenge]", taps("[data-challenge]", "[data-entry]")),
     "next-game": Screen(address("match-1") + "/next", ".next-part"),
     "pad-fresh": Screen(address("fresh"), GAME),
     "pad": Screen(address("federation"), GAME, lay("a4", "a3", "b2", "b1", "a1")),

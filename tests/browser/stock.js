@@ -4,7 +4,10 @@
     const opening = indexedDB.open('scorekeeper');
     opening.onsuccess = () => {
       const all = opening.result.transaction(
-        ['games', 'events', 'outbox', 'receipts', 'versions', 'rulesets', 'settings'],
+        [
+          ...['games', 'events', 'outbox', 'receipts', 'versions', 'rulesets', 'settings'],
+          ...['competitions', 'competition_events', 'competition_outbox'],
+        ],
         'readwrite',
       );
       const put = (store, rows) => rows.forEach((row) => all.objectStore(store).put(row));
@@ -19,6 +22,14 @@
             .map((event, seq) => ({game: header.id, seq, event}))
             .filter(({game, seq}) => game !== content.gap || seq !== 2),
         );
+      }
+      for (const {events, ...header} of content.competitions) {
+        put('competitions', [{id: header.id, header}]);
+        put(
+          'competition_events',
+          events.map((event, seq) => ({game: header.id, seq, event})),
+        );
+        put('competition_outbox', [{game: header.id, events: events.length, problem: null}]);
       }
       put('outbox', content.waits);
       put('receipts', content.archived);

@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 
 from playwright.sync_api import Page
 
+from scorekeeper.competitions.stand import stand
 from scorekeeper.core.words import table
 from scorekeeper.rules import replay
 from tests.games import Game, game_id, short_game
@@ -194,6 +195,49 @@ def kept_dates(names: Names) -> list[dict[str, object]]:
     return [posted, date("night", 2, series=game_id(740), board="2"), match, date("reminder", 90, club=None)]
 
 
+STARTED = "2026-11-21T19:00:00-08:00"
+
+
+def competition(number: int, form: str, names: Names, *events: dict[str, object]) -> dict[str, Any]:
+    """Return a competition of six."""
+    people = [names.a, names.b, *names.players_a, *names.players_b]
+    entered = [{"type": "enter", "entry": f"n{i}", "name": name} for i, name in enumerate(people)]
+    log = [{"id": f"e{i}", "at": STARTED, **event} for i, event in enumerate([*entered, *events])]
+    header = {"version": 1, "id": contest_id(number), "form": form, "name": names.b, "started_at": STARTED}
+    rules = {"ruleset": "casual", "ruleset_version": 1, "play": "singles", "target": 15, "boards": ["1", "2"]}
+    return {**header, **rules, "events": log}
+
+
+def competitions(names: Names) -> list[dict[str, Any]]:
+    """Return one in which matches were played, a queue and a ladder with a challenge."""
+    first, second = {"a": "n0", "b": "n5"}, {"a": "n1", "b": "n4"}
+    robin = [
+        {"type": "draw", "method": "lots", "order": [f"n{i}" for i in range(6)]},
+        {"type": "post", "match": "r1.1", "board": "1", **first},
+        {"type": "result", "match": "r1.1", **first, "winner": "a", "ending": "played", "score": {"a": 15, "b": 9}},
+        {"type": "post", "match": "r1.2", "board": "2", **second},
+    ]
+    held = {"type": "post", "match": contest_id(9), "board": "1", "a": "n0", "b": "n1"}
+    dared = {"type": "challenge", "match": contest_id(8), "a": "n3", "b": "n2"}
+    found = [
+        competition(1, "round-robin", names, *robin),
+        competition(2, "queue", names, held),
+        competition(3, "ladder", names, dared),
+    ]
+    assert all(stand(one, []) for one in found)
+    return found
+
+
+def contest_id(number: int) -> str:
+    """Return the id of a competition, or of a match in a queue or on a ladder."""
+    return f"0193b0c2-7d2a-7c31-9b57-1f7f3f0a9c{number:02}"
+
+
+def event_address(number: int) -> str:
+    """Where a competition's screens are, without what follows the id."""
+    return f"#/event/{contest_id(number)}"
+
+
 def stock(page: Page, names: Names = USUAL) -> None:
     """Fill the store of a phone on which the app is open; the app must be loaded anew afterwards."""
     rows = games(names)
@@ -220,6 +264,7 @@ def stock(page: Page, names: Names = USUAL) -> None:
         "gap": rows["damaged"]["id"],
         "versions": [version],
         "rulesets": [{"id": HOUSE, "version": 1, "ruleset": house_rules()}],
+        "competitions": competitions(names),
         "settings": [
             *kept_club(names),
             *(

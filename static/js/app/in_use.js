@@ -1,6 +1,7 @@
 /** Whether this window may be reloaded: not while somebody keeps score or types, nor if unsaved work would be lost. */
 
 import {currentGame, unwritten} from '../game/current_game.js';
+import {anyUnsaved} from '../recorder/unsaved.js';
 
 /** All windows in use hold this lock together. If a window can get it exclusively, none is in use. */
 const LOCK = 'scorekeeper-in-use';
@@ -17,7 +18,7 @@ const atResult = () =>
 
 /** @returns {boolean} whether this window is in use; other windows learn it through the lock */
 export function inUse() {
-  const used = unwritten() || !(atHome() || atResult());
+  const used = unwritten() || anyUnsaved() || !(atHome() || atResult());
   if (!used) {
     release?.();
     release = null;

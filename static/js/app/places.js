@@ -4,7 +4,7 @@ import {html, nothing, render} from 'lit-html';
 import {say} from '../words/index.js';
 import {icon} from '../ui/icon.js';
 
-/** @typedef {'play' | 'games' | 'calendar' | 'club' | 'settings'} Place */
+/** @typedef {'play' | 'games' | 'events' | 'club' | 'settings'} Place */
 
 /**
  * Addresses by place. The icon has the place's name unless it is given.
@@ -13,7 +13,7 @@ import {icon} from '../ui/icon.js';
 const PLACES = {
   play: {to: '#/'},
   games: {to: '#/games'},
-  calendar: {to: '#/dates', sign: 'cal'},
+  events: {to: '#/events'},
   club: {to: '#/club'},
   settings: {to: '#/settings', sign: 'gear'},
 };
@@ -25,8 +25,10 @@ const OF = {
   games: 'games',
   player: 'games',
   players: 'games',
-  dates: 'calendar',
-  date: 'calendar',
+  events: 'events',
+  event: 'events',
+  dates: 'events',
+  date: 'events',
   club: 'club',
   join: 'club',
   result: 'club',

@@ -51,6 +51,13 @@ async function house(app, id) {
     : (await import('../features/house_rules/house.js')).house(app);
 }
 
+/** @type {Route} `new/<form>`: a new competition; without it: all of them */
+async function events(app, about = '') {
+  const [first, form = ''] = about.split('/');
+  if (first === 'new') return (await import('../features/events/new_event.js')).newEvent(app, form);
+  return (await import('../features/events/events.js')).events(app);
+}
+
 /** Routes by the name in "#/<name>/<about>". @type {Record<string, Route>} */
 export const SCREENS = {
   club,
@@ -60,6 +67,8 @@ export const SCREENS = {
   confirm: async (...about) => (await import('../features/results/result_confirm.js')).confirm(...about),
   correct: async (...about) => (await import('../features/results/result_correct.js')).correct(...about),
   date: oneDate,
+  event: async (app, about = '') => (await import('../features/events/event.js')).event(app, about),
+  events,
   games: async (...about) => (await import('../features/stats/games.js')).games(...about),
   how: async (...about) => (await import('../features/learn/how.js')).how(...about),
   join: async (...about) => (await import('../features/clubs/club_join.js')).join(...about),

@@ -6,9 +6,11 @@ import {askToLast, noteBack} from '../store/health.js';
 import {Game} from './game.js';
 import {allNoted, noted, restore} from '../store/logs/rescue.js';
 import {loadRuleset} from '../store/rulesets.js';
+import {COMPETITIONS} from '../store/shelves.js';
 import {keepTable, tableKept} from '../store/games/table.js';
 import {LONGEST, isLookedAfter, lookAfter, noteNow, pending} from '../recorder/care.js';
 import {Seat} from '../recorder/seat.js';
+import {isUnsaved} from '../recorder/unsaved.js';
 import {readHandedOver} from './handed_over.js';
 import {currentGame, heldGames, keep, watchCurrentGame} from './current_game.js';
 import {copiesRestored, lookAgain} from './notices.js';
@@ -99,14 +101,15 @@ async function bringBack() {
   return ids.length > 0;
 }
 
-/** Restores games that the database has lost from their copies. @param {() => void} refresh */
+/** Restores games and competitions that the database has lost from their copies. @param {() => void} refresh */
 async function bringLostBack(refresh) {
   const busy = (/** @type {string} */ id) => heldGames().some((game) => game.document.id === id && pending(game));
   /** @type {Promise<import('../store/logs/copies_back.js').Back[]>} */
   const late = new Promise((done) => {
     setTimeout(done, LONGEST, []);
   }); // Cache Storage sometimes hangs
-  const back = await Promise.race([bringCopiesBack(busy).catch(() => []), late]);
+  const both = [bringCopiesBack(busy), bringCopiesBack(isUnsaved, COMPETITIONS)].map((one) => one.catch(() => []));
+  const back = await Promise.race([Promise.all(both).then((found) => found.flat()), late]);
   if (back.length) await readHandedOver();
   await noteBack(back.filter(({how}) => how === 'added').length).catch(() => undefined);
   const here = back.find(({id}) => location.hash.includes(id))?.id;

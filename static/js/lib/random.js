@@ -33,3 +33,26 @@ export function toss() {
   const [byte = 0] = crypto.getRandomValues(new Uint8Array(1));
   return (byte & 1) === 0 ? 'a' : 'b';
 }
+
+/**
+ * @param {number} most at most 2³²
+ * @returns {number} a whole number from 0 to below it, each equally likely: numbers of the last incomplete turn are
+ * drawn again
+ */
+function under(most) {
+  const whole = 2 ** 32 - (2 ** 32 % most);
+  for (;;) {
+    const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1));
+    if (drawn < whole) return drawn % most;
+  }
+}
+
+/** @template T @param {T[]} list @returns {T[]} the same in an order drawn by lot (Fisher–Yates) */
+export function shuffled(list) {
+  const drawn = [...list];
+  for (let i = drawn.length - 1; i > 0; i--) {
+    const j = under(i + 1);
+    [drawn[i], drawn[j]] = [/** @type {T} */ (drawn[j]), /** @type {T} */ (drawn[i])];
+  }
+  return drawn;
+}

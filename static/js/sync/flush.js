@@ -7,6 +7,7 @@ import {load} from '../store/logs/log.js';
 import {badge} from './badge.js';
 import {Refused, Trouble} from './client.js';
 import {askEpoch, refusal, sendGames, sendOne, sendRuleset, tellKey} from './offer.js';
+import {sendCompetitions} from './competitions.js';
 import {BATCH, halves, larger, smaller} from './pace.js';
 import {settle} from './settle.js';
 import {tellWaiting} from './waiting.js';
@@ -170,6 +171,7 @@ async function flush() {
       asked = true;
       await sendAll(outcome); // games that a restored archive has lost
     }
+    for (const answer of await sendCompetitions()) if (answer instanceof Trouble) note(outcome, answer);
     await tellKeys();
   } catch (error) {
     if (!(error instanceof Trouble)) throw error;

@@ -7,12 +7,13 @@ import {noteEpoch} from '../store/epoch.js';
 import {Refused, Trouble, ask} from './client.js';
 
 /** @typedef {import('../lib/types.d.ts').GameDocument} GameDocument */
+/** @typedef {import('../lib/types.d.ts').CompetitionDocument} CompetitionDocument */
 /** @typedef {import('../store/logs/sent.js').Waiting} Waiting */
 /** @typedef {import('./client.js').Result} Result */
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** @param {GameDocument} game that the server refused @param {Refused} error @returns {Result} */
+/** @param {{id: string}} document that the server refused @param {Refused} error @returns {Result} */
 export const refusal = ({id}, {problem}) => ({id, status: 'refused', etag: null, problem});
 
 /**
@@ -47,6 +48,22 @@ export async function sendGames(games) {
   if (!fits) throw new Trouble('portal'); // an answer to a different request
   await hear(headers.get('archive-epoch'));
   return results;
+}
+
+/** @param {CompetitionDocument} competition @returns {Promise<Result>} the result for it @throws {Trouble} */
+export async function sendCompetition(competition) {
+  const {id} = competition;
+  try {
+    const sent = {games: [], competitions: [competition]};
+    const {content, headers} = await ask({method: 'POST', path: '/api/v1/sync', content: sent});
+    const [result] = content?.competitions ?? [];
+    if (result?.id !== id) throw new Trouble('portal'); // an answer to a different request
+    await hear(headers.get('archive-epoch'));
+    return result;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return refusal(competition, error);
+  }
 }
 
 /**
@@ -87,12 +104,13 @@ export async function sendOne({document, match}) {
 /**
  * Fetches a game from the archive.
  * @param {string} id
+ * @param {'games' | 'competitions'} [kind] of what is fetched
  * @returns {Promise<{document: GameDocument, etag: string, forgotten: boolean}>} `forgotten`: a neutral name replaces
  * one that this phone may still have
  * @throws {Trouble | Refused}
  */
-export async function archived(id) {
-  const {content, headers} = await ask({method: 'GET', path: `/api/v1/games/${id}`});
+export async function archived(id, kind = 'games') {
+  const {content, headers} = await ask({method: 'GET', path: `/api/v1/${kind}/${id}`});
   const etag = headers.get('etag');
   if (content?.document?.id !== id || !etag) throw new Trouble('portal');
   return {document: content.document, etag, forgotten: content.forgotten === true};

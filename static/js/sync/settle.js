@@ -1,9 +1,13 @@
-/** What the server's answer means for a game. Only a receipt for exactly what was sent removes it from the outbox. */
+/**
+ * What the server's answer means for a game or a competition. Only a receipt for exactly what was sent removes it from
+ * the outbox.
+ */
 
 import {contentHash} from '../lib/canonical.js';
 import {keepCopy} from '../store/logs/copies.js';
 import {handedKey, markTold} from '../store/games/handed.js';
 import {acknowledge, mark} from '../store/logs/sent.js';
+import {shelfOf} from '../store/shelves.js';
 import {addVersion} from '../store/logs/version_rows.js';
 import {Refused, Trouble} from './client.js';
 import {archived, sendOne, tellKey} from './offer.js';
@@ -42,7 +46,7 @@ async function receive({document, open}, etag) {
   // a receipt for different content does not count
   if (!etag || hashOf(etag) !== (await contentHash(document))) return new Trouble('faulty');
   await acknowledge(document, etag, open);
-  keepCopy(document.id);
+  keepCopy(document.id, shelfOf(document));
   return 'archived';
 }
 
@@ -62,7 +66,7 @@ async function refuse({document}, {code, detail}) {
  */
 async function compare(game) {
   try {
-    const other = await archived(game.document.id);
+    const other = await archived(game.document.id, 'form' in game.document ? 'competitions' : 'games');
     if (hashOf(other.etag) === (await contentHash(game.document))) return receive(game, other.etag);
     await addVersion(other.document, 'archive', other.etag);
     return refuse(game, {code: 'conflict', detail: ''});

@@ -1,6 +1,7 @@
 /** Triggers of the sync: the start, the return of the network or the app, the end of a game, a tap, a pause. */
 
 import {count} from '../store/logs/outbox.js';
+import {competitionsWait} from './competitions.js';
 import {flushAlone} from './flush.js';
 import {pause, sparing} from './pace.js';
 
@@ -49,8 +50,8 @@ export function startSync(tell) {
    */
   const later = async (outcome) => {
     const before = waiting;
-    waiting = await count().then(
-      (counted) => counted.waiting > 0,
+    waiting = await Promise.all([count(), competitionsWait()]).then(
+      ([counted, more]) => counted.waiting > 0 || more,
       () => true,
     ); // if counting fails, try again
     const {reason = null, wait = null, archived = 0} = outcome ?? {};

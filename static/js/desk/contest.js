@@ -1,0 +1,58 @@
+/** A competition in memory, on the phone that is its desk: its log (recorder/recorder.js) and its state. */
+
+import {stand} from '../competitions/stand.js';
+import {effective} from '../rules/events.js';
+import {Recorder} from '../recorder/recorder.js';
+import {COMPETITIONS} from '../store/shelves.js';
+
+/** @typedef {import('../lib/types.d.ts').CompetitionDocument} CompetitionDocument */
+/** @typedef {import('../lib/types.d.ts').CompetitionEvent} CompetitionEvent */
+/** @typedef {import('../competitions/words.js').State} State */
+/** @typedef {import('../competitions/words.js').Line} Line */
+/** @typedef {import('../competitions/words.js').Team} Team */
+
+/** @extends {Recorder<CompetitionDocument, State>} */
+export class Contest extends Recorder {
+  /**
+   * @param {CompetitionDocument} document
+   * @param {number} saved the number of durable events; -1 if not even the header is durable
+   * @throws {import('../competitions/errors.js').CompetitionError} if the document breaks the rules
+   */
+  constructor(document, saved) {
+    super(document, saved, (one) => stand(one, []), COMPETITIONS);
+  }
+
+  /** @returns {CompetitionEvent[]} the events that count */
+  get counting() {
+    return effective(/** @type {any} */ (this.document.events)).map(([, event]) => /** @type {any} */ (event));
+  }
+
+  /** @param {string} id of a match @returns {Line | undefined} its line of the state */
+  match(id) {
+    return this.state.matches.find((/** @type {Line} */ line) => line.id === id);
+  }
+
+  /**
+   * Takes events back, the last first, as one undo.
+   * @param {string[]} ids
+   */
+  undo(ids) {
+    for (const event of ids.toReversed()) this.record({type: 'retract', event, reason: 'undo'});
+  }
+}
+
+/**
+ * @param {Contest} contest
+ * @returns {(team: Team) => string} what people call who plays on a side: an entry, or the two partners of a mixer
+ */
+export function callerOf({counting}) {
+  const names = new Map(counting.flatMap(({entry, name}) => (entry && name ? [[entry, String(name)]] : [])));
+  return (team) =>
+    [team]
+      .flat()
+      .map((entry) => names.get(entry) ?? '')
+      .join(' & ');
+}
+
+/** @param {string} name of an entry @returns {import('../words/index.js').Called} for sentences in which it acts */
+export const acting = (name) => ({name, many: name.includes(' & ')});

@@ -1,0 +1,114 @@
+/** The boards of a competition: who plays where, who is next. One button calls the next match. */
+
+import {html, nothing} from 'lit-html';
+import {acting, callerOf} from '../../desk/contest.js';
+import {freeBoards, nextCalls, readyMatches} from '../../desk/boards.js';
+import {isDrawn} from '../../desk/plan.js';
+import {SIDES} from '../../ui/sides.js';
+import {say} from '../../words/index.js';
+
+/** @typedef {import('./event.js').Event} Event */
+/** @typedef {import('../../desk/contest.js').Contest} Contest */
+/** @typedef {import('../../desk/contest.js').Line} Line */
+
+/** @param {Event} screen @param {Contest} contest @param {Line} board @param {Line} match */
+function playing(screen, contest, {board, holder, streak}, match) {
+  const name = callerOf(contest);
+  const inQueue = holder !== undefined;
+  return html`<section class="card at-board" data-board=${board}>
+    <p class="kicker"><b>${say('events.board', {board})}</b><span class="chip live">${say('events.playing')}</span></p>
+    ${
+      inQueue && streak > 0
+        ? html`<p class="muted">${say('events.streak', {side: acting(name(holder)), n: streak})}</p>`
+        : nothing
+    }
+    ${
+      inQueue
+        ? html`<p class="muted">${say('events.tap-winner')}</p>
+            <div class="winners">
+              ${SIDES.map(
+                (side) =>
+                  html`<button
+                    type="button"
+                    class="button big"
+                    data-winner=${side}
+                    @click=${() => screen.tell(contest, match, {winner: side, ending: 'played'})}
+                  >
+                    <bdi>${name(match[side])}</bdi>
+                  </button>`,
+              )}
+            </div>`
+        : html`<p class="sides-of">
+              <bdi>${name(match.a)}</bdi> <span class="muted">${say('events.v')}</span> <bdi>${name(match.b)}</bdi>
+            </p>
+            <button type="button" class="button" data-result @click=${() => screen.askResult(contest, match.id)}>
+              ${say('events.result')}
+            </button>`
+    }
+  </section>`;
+}
+
+/** @param {Event} screen @param {Contest} contest */
+function callPart(screen, contest) {
+  const [first] = nextCalls(contest);
+  if (!first) return nothing;
+  const name = callerOf(contest);
+  return html`<section class="card call-next">
+    <h2>${say('events.next')}</h2>
+    <p class="sides-of">
+      <bdi>${name(first.a)}</bdi> <span class="muted">${say('events.v')}</span> <bdi>${name(first.b)}</bdi>
+    </p>
+    <button type="button" class="button primary big" data-call @click=${() => screen.call(contest, first)}>
+      ${say('events.call', {board: first.board})}
+    </button>
+  </section>`;
+}
+
+/** @param {Contest} contest who waits, after those who are called next */
+function waitingPart(contest) {
+  const name = callerOf(contest);
+  const {queue} = contest.state;
+  const rows = queue
+    ? queue.map((/** @type {string} */ entry) => name(entry))
+    : readyMatches(contest)
+        .slice(nextCalls(contest).length)
+        .map(({a, b}) => html`<bdi>${name(a)}</bdi> ${say('events.v')} <bdi>${name(b)}</bdi>`);
+  return rows.length
+    ? html`<section>
+        <h2 class="head">${say(queue ? 'events.queue' : 'events.ready')}</h2>
+        <ol class="rows" data-waiting>
+          ${rows.map((/** @type {unknown} */ row) => html`<li><span class="item">${row}</span></li>`)}
+        </ol>
+      </section>`
+    : nothing;
+}
+
+/** @param {Event} screen @param {Contest} contest */
+export function boardsView(screen, contest) {
+  const {state, document: doc} = contest;
+  if (state.status === 'finished')
+    return html`<p class="status good" data-over>${say('events.over')}</p>
+      <a class="button primary big" href=${`#/event/${doc.id}/table`}>${say('events.see-table')}</a>`;
+  const free = freeBoards(contest);
+  return html`${callPart(screen, contest)}
+    ${state.boards.map((/** @type {Line} */ board) => {
+      const match = board.match === null ? undefined : contest.match(board.match);
+      return match ? playing(screen, contest, board, match) : nothing;
+    })}
+    ${
+      isDrawn(doc.form) && free.length && !nextCalls(contest).length
+        ? html`<p class="muted" data-free>${say('events.waits', {n: free.length})}</p>`
+        : nothing
+    }
+    ${
+      doc.form === 'ladder'
+        ? html`<button type="button" class="button" data-challenge @click=${() => screen.challenge(contest)}>
+            ${say('events.challenge')}
+          </button>`
+        : nothing
+    }
+    ${waitingPart(contest)}
+    <button type="button" class="button" data-finish @click=${() => screen.finish(contest)}>
+      ${say('events.finish')}
+    </button>`;
+}

@@ -1,0 +1,37 @@
+/** A challenge on a ladder: who challenges, then one of those close above. */
+
+import {html} from 'lit-html';
+import {callerOf} from '../../desk/contest.js';
+import {challengers, withinReach} from '../../desk/ladder.js';
+import {ask} from '../../ui/dialogs.js';
+import {say} from '../../words/index.js';
+
+/** @typedef {import('../../desk/contest.js').Contest} Contest */
+
+/**
+ * @param {Contest} contest @param {string} title @param {string[]} entries
+ * @returns {Promise<string | null>} the chosen entry; null if the dialog was closed
+ */
+function choose(contest, title, entries) {
+  const name = callerOf(contest);
+  return ask(
+    (/** @type {(entry: string) => void} */ answer) =>
+      html`<h2>${title}</h2>
+        <div class="choices">
+          ${entries.map(
+            (entry) =>
+              html`<button type="button" class="button wide" data-entry=${entry} @click=${() => answer(entry)}>
+                <bdi>${name(entry)}</bdi>
+              </button>`,
+          )}
+        </div>
+        <form method="dialog"><button class="button">${say('dialog.cancel')}</button></form>`,
+  );
+}
+
+/** @param {Contest} contest @returns {Promise<{a: string, b: string} | null>} challenger and challenged */
+export async function askChallenge(contest) {
+  const a = await choose(contest, say('events.challenger'), challengers(contest));
+  const b = a && (await choose(contest, say('events.challenged'), withinReach(contest, a)));
+  return a && b ? {a, b} : null;
+}

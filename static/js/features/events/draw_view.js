@@ -1,0 +1,42 @@
+/** The draw, shown card by card. Its order is in the log: everybody can look at it again. */
+
+import {html, nothing} from 'lit-html';
+import {callerOf} from '../../desk/contest.js';
+import {say} from '../../words/index.js';
+
+/** @typedef {import('./event.js').Event} Event */
+/** @typedef {import('../../desk/contest.js').Contest} Contest */
+
+/** @param {Event} screen @param {Contest} contest */
+export function drawView(screen, contest) {
+  const name = callerOf(contest);
+  const drawn = contest.counting.find(({type}) => type === 'draw');
+  const order = /** @type {string[]} */ (drawn?.order ?? []);
+  const shown = Math.min(screen.cards, order.length);
+  const all = shown === order.length;
+  const show = (/** @type {number} */ cards) => {
+    screen.cards = cards;
+    screen.app.paint();
+  };
+  return html`<p class="muted">${say('events.drawn.how')}</p>
+    <ol class="draw" data-draw>
+      ${order.map(
+        (entry, i) =>
+          html`<li class=${i < shown ? 'card drawn' : 'card face-down'}>
+            <span class="number">${i + 1}</span>${i < shown ? html`<bdi>${name(entry)}</bdi>` : nothing}
+          </li>`,
+      )}
+    </ol>
+    ${
+      all
+        ? html`<a class="button primary big" data-on href=${`#/event/${contest.document.id}`}
+            >${say('events.to-boards')}</a
+          >`
+        : html`<button type="button" class="button primary big" data-next-card @click=${() => show(shown + 1)}>
+              ${say('events.next-card')}
+            </button>
+            <button type="button" class="button" data-all-cards @click=${() => show(order.length)}>
+              ${say('events.all-cards')}
+            </button>`
+    }`;
+}

@@ -1,0 +1,201 @@
+/** One competition at its desk: boards, matches, table, people. */
+
+import {html, nothing} from 'lit-html';
+import {acting, callerOf} from '../../desk/contest.js';
+import {leave, take} from '../../desk/keeper.js';
+import {progressOf} from '../../desk/boards.js';
+import {isDrawn} from '../../desk/plan.js';
+import {uuid7} from '../../lib/random.js';
+import {Damaged} from '../../store/logs/log.js';
+import {topBar} from '../../ui/bars.js';
+import {happened} from '../../ui/announcer.js';
+import {sure} from '../../ui/dialogs.js';
+import {say} from '../../words/index.js';
+import {boardsView} from './boards_view.js';
+import {askChallenge} from './challenge.js';
+import {drawView} from './draw_view.js';
+import {matchesView} from './matches_view.js';
+import {peopleView} from './people_view.js';
+import {askResult} from './result.js';
+import {tableView} from './table_view.js';
+
+/** @typedef {import('../../app/start.js').App} App */
+/** @typedef {import('../../desk/contest.js').Contest} Contest */
+/** @typedef {import('../../desk/boards.js').Next} Next */
+/** @typedef {'' | 'draw' | 'matches' | 'table' | 'people'} Tab */
+
+const VIEWS = {'': boardsView, draw: drawView, matches: matchesView, table: tableView, people: peopleView};
+const TABS = /** @type {const} */ (['', 'matches', 'table', 'people']);
+
+export class Event {
+  /** @type {Contest | null} */
+  contest = null;
+  /** @type {'opening' | 'missing' | 'damaged' | 'failed' | ''} why it is not on the screen */
+  trouble = 'opening';
+  /** @type {{ids: string[], words: string} | null} what was done last and can be undone */
+  done = null;
+  /** @type {number} the round on the screen of matches; 0: where play is */
+  round = 0;
+  /** @type {Record<string, string>} why entries stand where they do, once somebody asked */
+  reasons = {};
+  /** How many cards of the draw are shown. */
+  cards = 0;
+  gone = false;
+
+  /** @param {App} app @param {string} id @param {Tab} tab */
+  constructor(app, id, tab) {
+    this.app = app;
+    this.id = id;
+    this.tab = tab;
+    this.open().finally(app.paint);
+  }
+
+  async open() {
+    try {
+      this.contest = await take(this.id, this.app.paint);
+      this.trouble = this.contest ? '' : 'missing';
+    } catch (error) {
+      this.trouble = error instanceof Damaged ? 'damaged' : 'failed';
+    }
+    if (this.gone && this.contest) leave(this.contest);
+  }
+
+  leave() {
+    this.gone = true;
+    if (this.contest) leave(this.contest);
+  }
+
+  /**
+   * Records events as one act, which can be undone as one.
+   * @param {Contest} contest
+   * @param {string} words what was done
+   * @param {() => void} act records the events
+   */
+  act(contest, words, act) {
+    const before = contest.document.events.length;
+    act();
+    this.reasons = {};
+    this.done = {ids: contest.document.events.slice(before).map(({id}) => id), words};
+    happened('recorded', words);
+    contest.writing.then(() => this.app.sync()); // whoever looks elsewhere sees it at once
+    this.app.paint();
+  }
+
+  /** @param {Contest} contest */
+  undo(contest) {
+    if (!this.done) return;
+    contest.undo(this.done.ids);
+    this.done = null;
+    this.reasons = {};
+    this.app.paint();
+  }
+
+  /** @param {Contest} contest @param {Next} next */
+  call(contest, {board, a, b, match}) {
+    const name = callerOf(contest);
+    this.act(contest, say('events.called', {board, a: name(a), b: name(b)}), () =>
+      contest.record({type: 'post', match: match ?? uuid7(), board, a, b}),
+    );
+  }
+
+  /**
+   * Records who won. In a queue the next challenger is called at once.
+   * @param {Contest} contest @param {import('../../desk/contest.js').Line} match
+   * @param {import('./result.js').Result} result
+   */
+  tell(contest, match, result) {
+    const name = callerOf(contest);
+    const {a, b, id, board} = match;
+    const winner = result.winner === null ? '' : name(match[result.winner]);
+    const words = winner ? say('events.won', {side: acting(winner)}) : say('events.tied', {a: name(a), b: name(b)});
+    this.act(contest, words, () => {
+      contest.record({type: 'result', match: id, a, b, ...result});
+      const next = contest.state.next?.find((/** @type {Next} */ one) => one.board === board);
+      if (next) contest.record({type: 'post', match: uuid7(), board, a: next.a, b: next.b});
+    });
+  }
+
+  /** Asks for a match's result and records it. @param {Contest} contest @param {string} id */
+  async askResult(contest, id) {
+    const match = contest.match(id);
+    const result = match && (await askResult(contest, match));
+    if (match && result) this.tell(contest, match, result);
+  }
+
+  /** @param {Contest} contest */
+  async challenge(contest) {
+    const sides = await askChallenge(contest);
+    if (!sides) return;
+    const name = callerOf(contest);
+    this.act(contest, say('events.challenges', {side: acting(name(sides.a)), other: name(sides.b)}), () =>
+      contest.record({type: 'challenge', match: uuid7(), ...sides}),
+    );
+  }
+
+  /** @param {Contest} contest */
+  async finish(contest) {
+    if (await sure(say('events.finish'), say('events.finish.what'), say('events.finish')))
+      this.act(contest, say('events.finished'), () => contest.record({type: 'finish'}));
+  }
+
+  /** @param {Contest} contest @returns {string} how far it is */
+  progress(contest) {
+    if (contest.state.status === 'finished') return say('events.finished');
+    const {decided, all} = progressOf(contest);
+    return isDrawn(contest.document.form)
+      ? say('events.progress', {n: decided, of: all})
+      : say('events.played', {n: decided});
+  }
+}
+
+/** @param {Event} screen */
+const tabs = ({id, tab}) =>
+  html`<nav class="tabs">
+    ${TABS.map(
+      (one) =>
+        html`<a href=${`#/event/${id}${one && `/${one}`}`} aria-current=${one === tab ? 'page' : nothing}
+          >${say(`events.tab.${one || 'boards'}`)}</a
+        >`,
+    )}
+  </nav>`;
+
+/** @param {Event} screen @param {Contest} contest */
+const undoLine = (screen, contest) =>
+  screen.done
+    ? html`<p class="notice undo-line" role="status" data-done>
+        <span>${screen.done.words}</span
+        ><button type="button" class="link" @click=${() => screen.undo(contest)}>${say('pad.undo')}</button>
+      </p>`
+    : nothing;
+
+/** @param {Event} screen @param {Contest} contest */
+const view = (screen, contest) =>
+  html`<div class="screen event">
+    ${topBar(html`<bdi>${contest.document.name}</bdi>`, '#/events', say('place.events'))}
+    <p class="muted facts">
+      ${screen.progress(contest)} · <span data-saved>${say(contest.durable ? 'events.saved' : 'events.saving')}</span>
+    </p>
+    ${screen.tab === 'draw' ? nothing : tabs(screen)}
+    <main>${contest.notice()} ${VIEWS[screen.tab](screen, contest)}</main>
+    ${undoLine(screen, contest)}
+  </div>`;
+
+/** @param {Event} screen */
+const troubleLine = ({trouble}) =>
+  trouble && trouble !== 'opening' ? html`<p class="status">${say(`events.trouble.${trouble}`)}</p>` : nothing;
+
+/** @param {App} app @param {string} about `<id>` or `<id>/<tab>` @returns {import('../../app/start.js').Screen} */
+export function event(app, about) {
+  const [id = '', more = ''] = about.split('/');
+  const screen = new Event(app, id, /** @type {Tab} */ (Object.hasOwn(VIEWS, more) ? more : ''));
+  return {
+    leave: () => screen.leave(),
+    view: () =>
+      screen.contest
+        ? view(screen, screen.contest)
+        : html`<div class="screen event">
+            ${topBar(say('place.events'), '#/events', say('place.events'))}
+            <main>${troubleLine(screen)}</main>
+          </div>`,
+  };
+}

@@ -1,0 +1,95 @@
+/** Events: the competitions on this phone, and starting one. Everything works without a network. */
+
+import {html, nothing} from 'lit-html';
+import {TONIGHT} from '../../desk/plan.js';
+import {placeBar} from '../../ui/bars.js';
+import {icon} from '../../ui/icon.js';
+import {rowLink} from '../../ui/row.js';
+import {listCompetitions} from '../../store/competition_list.js';
+import {say} from '../../words/index.js';
+import {rowText} from '../../words/moments.js';
+
+/** @typedef {import('../../store/competition_list.js').ListedCompetition} Listed */
+
+/** The icon of each form. */
+export const SIGNS = /** @type {const} */ ({
+  mixer: 'swap',
+  'round-robin': 'frames',
+  elimination: 'events',
+  'double-elimination': 'events',
+  queue: 'people',
+  ladder: 'sort',
+});
+
+/** @param {string} form @returns {keyof typeof SIGNS} */
+export const known = (form) => /** @type {keyof typeof SIGNS} */ (form in SIGNS ? form : 'elimination');
+
+/** @param {Listed} one */
+const row = ({header: {id, name, form, started_at: at}}) =>
+  html`<li>
+    ${rowLink(
+      `#/event/${id}`,
+      SIGNS[known(form)],
+      html`<bdi>${name}</bdi>`,
+      `${say(`events.form.${known(form)}`)} · ${rowText(at)}`,
+    )}
+  </li>`;
+
+/** @param {'events.open' | 'events.past'} title @param {Listed[]} rows */
+const part = (title, rows) =>
+  rows.length
+    ? html`<section>
+        <h2 class="head">${say(title)}</h2>
+        <ul class="rows">
+          ${rows.map(row)}
+        </ul>
+      </section>`
+    : nothing;
+
+const starting = () =>
+  html`<section>
+    <h2 class="head">${say('events.start')}</h2>
+    <nav class="rows">
+      ${TONIGHT.map((form) =>
+        rowLink(`#/events/new/${form}`, SIGNS[form], say(`events.form.${form}`), say(`events.what.${form}`)),
+      )}
+    </nav>
+  </section>`;
+
+const DATES = '#/dates';
+
+/** @param {import('../../app/start.js').App} app @returns {import('../../app/start.js').Screen} */
+export function events(app) {
+  /** @type {Listed[]} */
+  let listed = [];
+  let failed = false;
+  listCompetitions()
+    .then((found) => {
+      listed = found;
+    })
+    .catch(() => {
+      failed = true;
+    })
+    .finally(app.paint);
+  return {
+    view: () =>
+      html`<div class="screen events">
+        ${placeBar(
+          say('place.events'),
+          html`<a class="button icon" href=${DATES} aria-label=${say('dates.title')}>${icon('cal')}</a>`,
+        )}
+        <main>
+          ${failed ? html`<p class="status bad" role="alert">${say('events.unread')}</p>` : nothing}
+          ${part(
+            'events.open',
+            listed.filter(({finished}) => !finished),
+          )}
+          ${starting()}
+          ${part(
+            'events.past',
+            listed.filter(({finished}) => finished),
+          )}
+        </main>
+      </div>`,
+  };
+}

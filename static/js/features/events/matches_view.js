@@ -1,0 +1,105 @@
+/** The matches of a competition, one round at a time. */
+
+import {html, nothing} from 'lit-html';
+import {callerOf} from '../../desk/contest.js';
+import {say} from '../../words/index.js';
+
+/** @typedef {import('./event.js').Event} Event */
+/** @typedef {import('../../desk/contest.js').Contest} Contest */
+/** @typedef {import('../../desk/contest.js').Line} Line */
+/** @typedef {{key: string, matches: Line[]}} Round  key: what the ids of its matches begin with */
+
+/** @param {Contest} contest @returns {Round[]} in the order of the state */
+function roundsOf({state}) {
+  /** @type {Map<string, Line[]>} */
+  const rounds = new Map();
+  for (const match of state.matches) {
+    if (['bye', 'unneeded', 'void'].includes(match.status)) continue;
+    const [key = ''] = match.id.length > 30 ? [''] : match.id.split('.');
+    rounds.set(key, [...(rounds.get(key) ?? []), match]);
+  }
+  return [...rounds].map(([key, matches]) => ({key, matches}));
+}
+
+/** @param {Round} round @param {Round[]} all @param {string} form @returns {string} */
+function titleOf({key}, all, form) {
+  const n = Number(key.slice(1));
+  const last = all.filter((one) => one.key[0] === key[0]).length;
+  if (key === '') return say('events.round.all');
+  if (key[0] === 'f') return say(key === 'f2' ? 'events.round.second-final' : 'events.round.final');
+  if (key === 'p3') return say('events.round.third');
+  if (key[0] === 'l') return say('events.round.losers', {n});
+  if (key[0] === 'w' && form === 'double-elimination') return say('events.round.winners', {n});
+  if (key[0] === 'w' && last - n <= 2)
+    return say(`events.round.${/** @type {const} */ (['final', 'semis', 'quarters'])[last - n] ?? 'final'}`);
+  return key[0] === 'r' || key[0] === 'w' ? say('events.round', {n}) : say('events.round.tie');
+}
+
+/** @param {Line} match @returns {string} what its chip says */
+function chipOf({status, board, ending}) {
+  if (status === 'posted') return say('events.on-board', {board});
+  if (status === 'decided') return ending === 'forfeit' || ending === 'double-forfeit' ? say('events.by-forfeit') : '';
+  return status === 'ready' ? say('events.can-play') : say('events.later');
+}
+
+/** @param {Event} screen @param {Contest} contest @param {Line} match */
+function row(screen, contest, match) {
+  const name = callerOf(contest);
+  const chip = chipOf(match);
+  const scored = match.score.a + match.score.b > 0;
+  const sides = /** @type {const} */ (['a', 'b']).map(
+    (side) =>
+      html`<span class=${`line ${match.winner === side ? 'won' : ''}`}
+        ><bdi class="name">${match[side] === null ? say('events.open-side') : name(match[side])}</bdi
+        ><b class="points">${scored ? match.score[side] : match.winner === side ? say('events.winner') : ''}</b></span
+      >`,
+  );
+  const content = html`${chip ? html`<span class="chip ${match.status}">${chip}</span>` : nothing}<span class="body"
+      >${sides}</span
+    >`;
+  const tellable = ['ready', 'posted', 'decided', 'disputed'].includes(match.status) && !contest.state.queue;
+  return html`<li>
+    ${
+      tellable && contest.state.status !== 'finished'
+        ? html`<button
+            type="button"
+            class="item match"
+            data-match=${match.id}
+            @click=${() => screen.askResult(contest, match.id)}
+          >
+            ${content}
+          </button>`
+        : html`<span class="item match" data-match=${match.id}>${content}</span>`
+    }
+  </li>`;
+}
+
+/** @param {Event} screen @param {Contest} contest */
+export function matchesView(screen, contest) {
+  const rounds = roundsOf(contest);
+  if (!rounds.length) return html`<p class="muted">${say('events.none-played')}</p>`;
+  const current = rounds.findIndex(({matches}) => matches.some(({status}) => status !== 'decided'));
+  const chosen = rounds[screen.round ? screen.round - 1 : Math.max(0, current)] ?? rounds[0];
+  return html`${
+      rounds.length > 1
+        ? html`<div class="segments rounds" role="group" aria-label=${say('events.rounds.choose')}>
+            ${rounds.map(
+              (round, i) =>
+                html`<button
+                  type="button"
+                  aria-pressed=${round === chosen}
+                  @click=${() => {
+                    screen.round = i + 1;
+                    screen.app.paint();
+                  }}
+                >
+                  ${titleOf(round, rounds, contest.document.form)}
+                </button>`,
+            )}
+          </div>`
+        : nothing
+    }
+    <ul class="rows" data-matches>
+      ${chosen?.matches.map((match) => row(screen, contest, match))}
+    </ul>`;
+}

@@ -1,0 +1,107 @@
+/** The dialog for the result of a match: a tap on the winner is enough, points may be added. */
+
+import {html} from 'lit-html';
+import {acting, callerOf} from '../../desk/contest.js';
+import {ask} from '../../ui/dialogs.js';
+import {SIDES} from '../../ui/sides.js';
+import {say} from '../../words/index.js';
+
+/** @typedef {import('../../desk/contest.js').Contest} Contest */
+/** @typedef {import('../../desk/contest.js').Line} Line */
+/** @typedef {import('../../lib/types.d.ts').Side} Side */
+/**
+ * @typedef {{winner: Side | null, ending: 'played' | 'tie' | 'forfeit' | 'double-forfeit', score?: {a: number, b:
+ *   number}}} Result
+ */
+
+/** @param {HTMLFormElement} form @returns {{a: number, b: number}} the points of both sides */
+function scoreIn(form) {
+  const [a = 0, b = 0] = SIDES.map((side) =>
+    Number(/** @type {HTMLInputElement} */ (form.elements.namedItem(side)).value),
+  );
+  return {a, b};
+}
+
+/** @param {Contest} contest @returns {boolean} whether a match may be level */
+const mayTie = ({document: {form}}) => ['round-robin', 'mixer'].includes(form);
+
+/** @typedef {{side: Side, called: string}} Choice  a side and its name */
+/** @typedef {(result: Result | null) => void} Answer */
+
+/**
+ * Buttons for the side that won.
+ * @param {Choice[]} sides @param {Answer} answer
+ */
+const winners = (sides, answer) =>
+  html`<div class="winners">
+    ${sides.map(
+      ({side, called}) =>
+        html`<button
+          type="button"
+          class="button big"
+          data-winner=${side}
+          @click=${() => answer({winner: side, ending: 'played'})}
+        >
+          <bdi>${called}</bdi>
+        </button>`,
+    )}
+  </div>`;
+
+/** @param {Choice[]} sides */
+const points = (sides) =>
+  html`<fieldset class="points">
+    <legend>${say('events.points')}</legend>
+    ${sides.map(
+      ({side, called}) =>
+        html`<label
+          ><span><bdi>${called}</bdi></span
+          ><input type="text" inputmode="numeric" pattern="[0-9]{1,3}" required name=${side} autocomplete="off"
+        /></label>`,
+    )}
+    <button class="button primary">${say('events.record')}</button>
+  </fieldset>`;
+
+/**
+ * What can be said of a match that was not played.
+ * @param {Choice[]} sides @param {Answer} answer
+ */
+const unplayed = (sides, answer) =>
+  html`<details class="more-options">
+    <summary>${say('events.not-played')}</summary>
+    ${sides.map(
+      ({side, called}) =>
+        html`<button
+          type="button"
+          class="button wide"
+          data-forfeit=${side}
+          @click=${() => answer({winner: side === 'a' ? 'b' : 'a', ending: 'forfeit'})}
+        >
+          ${say('events.forfeit', {side: acting(called)})}
+        </button>`,
+    )}
+    <button type="button" class="button wide" @click=${() => answer({winner: null, ending: 'double-forfeit'})}>
+      ${say('events.double-forfeit')}
+    </button>
+  </details>`;
+
+/**
+ * @param {Contest} contest @param {Line} match @returns {Promise<Result | null>} null if the dialog was closed
+ */
+export function askResult(contest, match) {
+  const name = callerOf(contest);
+  const sides = SIDES.map((side) => ({side, called: name(match[side])}));
+  return ask((/** @type {Answer} */ answer) => {
+    const scored = (/** @type {SubmitEvent} */ event) => {
+      event.preventDefault();
+      const score = scoreIn(/** @type {HTMLFormElement} */ (event.target));
+      const winner = score.a === score.b ? null : score.a > score.b ? 'a' : 'b';
+      if (winner !== null) answer({winner, ending: 'played', score});
+      else if (mayTie(contest)) answer({winner, ending: 'tie', score});
+    };
+    return html`<form class="result" @submit=${scored}>
+      <h2>${say('events.who-won')}</h2>
+      ${winners(sides, answer)} ${points(sides)} ${unplayed(sides, answer)}
+      <button type="button" class="button" @click=${() => answer(null)}>${say('dialog.cancel')}</button>
+    </form>`;
+  });
+}

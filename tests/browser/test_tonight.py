@@ -1,0 +1,172 @@
+"""An evening at the bar: competitions from one phone, without a network; later the archive has them."""
+
+import json
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from scorekeeper.competitions.stand import stand
+from tests.browser.phone import BrowserPhone, wait_until
+
+Buy = Callable[[], BrowserPhone]
+GUESTS = ["Ann", "Bo", "Cy", "Di", "Eva", "Finn", "Gus", "Hana", "Ian", "Jo", "Kim", "Lee"]
+
+
+@pytest.fixture
+def offline(buy_used_phone: Buy) -> BrowserPhone:
+    """A phone in a bar without a signal, on which the app was opened twice before."""
+    phone = buy_used_phone()
+    phone.open_app()
+    phone.page.goto(f"{phone.address}/#/events/new/mixer")
+    expect(phone.page.locator("[data-start]")).to_be_visible()
+    wait_until(phone.page, lambda: phone.page.evaluate(KEPT))
+    phone.context.set_offline(True)
+    return phone
+
+
+KEPT = """() => caches.keys().then((names) => Promise.all(names.map(async (name) =>
+    (await (await caches.open(name)).keys()).some(({url}) => /build\\/events-.*js/.test(url))))).then((found) =>
+      found.includes(true))"""
+
+
+def begin(phone: BrowserPhone, form: str, names: list[str]) -> None:
+    """Start a competition of these people; partners and order are drawn where the form has a draw."""
+    page = phone.page
+    page.goto(f"{phone.address}/#/events")
+    page.locator(f"a[href='#/events/new/{form}']").tap()
+    page.locator("[name=who]").fill(", ".join(names))
+    phone.tap("Add")
+    expect(page.locator("[data-people] li")).to_have_count(len(names))
+    page.locator("[data-start]").tap()
+
+
+def to_boards(phone: BrowserPhone) -> None:
+    phone.page.locator("[data-all-cards]").tap()
+    phone.page.locator("[data-on]").tap()
+
+
+def event_id(phone: BrowserPhone) -> str:
+    found = re.search(r"#/event/([0-9a-f-]{36})", phone.page.url)
+    assert found
+    return found[1]
+
+
+def document(phone: BrowserPhone, competition: str) -> dict[str, object]:
+    """What is stored of a competition."""
+    (header,) = (row["header"] for row in phone.rows("competitions") if row["id"] == competition)
+    rows = [row for row in phone.rows("competition_events") if row["game"] == competition]
+    return {**header, "events": [row["event"] for row in sorted(rows, key=lambda row: row["seq"])]}
+
+
+def saved(phone: BrowserPhone) -> None:
+    expect(phone.page.locator("[data-saved]")).to_have_text("Saved on this phone")
+
+
+@pytest.mark.everyday
+def test_changing_partners_then_winner_stays_without_a_network(offline: BrowserPhone) -> None:
+    phone, page = offline, offline.page
+    begin(phone, "mixer", GUESTS)
+    expect(page.locator("[data-draw] li")).to_have_count(12)
+    page.locator("[data-next-card]").tap()
+    expect(page.locator("[data-draw] .drawn")).to_have_count(1)
+    to_boards(phone)
+    page.locator("[data-call]").tap()
+    page.locator("[data-result]").tap()
+    page.get_by_label(re.compile("&")).first.fill("15")
+    page.get_by_label(re.compile("&")).last.fill("9")
+    phone.tap("Record points")
+    saved(phone)
+    expect(page.locator(".facts")).to_contain_text("1 of 15 played")
+    page.locator("[data-done] button").tap()  # undo, and record it again
+    expect(page.locator(".facts")).to_contain_text("0 of 15 played")
+    page.locator("[data-result]").tap()
+    page.locator("dialog [data-winner=b]").tap()
+    saved(phone)
+    mixer = event_id(phone)
+    state = stand(document(phone, mixer), [])
+    assert state["matches"][0]["winner"] == "b"
+    phone.tap("Table", "link")
+    expect(page.locator("[data-table] li")).to_have_count(12)
+
+    begin(phone, "queue", ["Elks", "Moose", "Owls"])
+    page.locator("[data-call]").tap()
+    for _ in range(3):
+        page.locator("[data-winner=a]").tap()
+    expect(page.locator(".at-board")).to_contain_text("Elks has won 3 in a row")
+    saved(phone)
+    queue = event_id(phone)
+
+    phone.kill()
+    phone.launch()
+    phone.context.set_offline(True)
+    phone.page.goto(f"{phone.address}/#/event/{queue}")
+    expect(phone.page.locator(".at-board")).to_contain_text("Elks has won 3 in a row")
+    phone.context.set_offline(False)
+    phone.page.evaluate("() => window.dispatchEvent(new Event('online'))")
+    wait_until(phone.page, lambda: phone.rows("competition_outbox") == [])
+    for one in (mixer, queue):
+        sent = phone.context.request.get(f"{phone.address}/api/v1/competitions/{one}")
+        assert json.loads(sent.text())["document"] == document(phone, one)
+    assert phone.faults == []
+
+
+def test_a_knock_out_of_drawn_pairs_is_played_to_its_end(offline: BrowserPhone) -> None:
+    phone, page = offline, offline.page
+    page.goto(f"{phone.address}/#/events/new/elimination")
+    page.locator("[name=who]").fill(", ".join(GUESTS[:8]))
+    phone.tap("Add")
+    page.locator("[name=pairs]").check()
+    page.locator("[data-start]").tap()
+    to_boards(phone)
+    for _ in range(3):
+        page.locator("[data-call]").tap()
+        page.locator("[data-result]").tap()
+        page.locator("dialog [data-winner=a]").tap()
+    expect(page.locator("[data-over]")).to_be_visible()
+    phone.tap("Table", "link")
+    expect(page.locator("[data-table] li").first).to_contain_text("&")
+    state = stand(document(phone, event_id(phone)), [])
+    assert state["status"] == "finished"
+
+
+def test_a_ladder_takes_a_challenge_and_somebody_who_comes_late(offline: BrowserPhone) -> None:
+    phone, page = offline, offline.page
+    begin(phone, "ladder", ["Ann", "Bo", "Cy"])
+    phone.tap("People", "link")
+    page.locator("[name=who]").fill("Di")
+    phone.tap("Add")
+    phone.tap("Boards", "link")
+    page.locator("[data-challenge]").tap()
+    page.get_by_role("button", name="Cy").tap()
+    page.get_by_role("button", name="Ann").tap()
+    page.locator("[data-call]").tap()
+    page.locator("[data-result]").tap()
+    page.locator("dialog [data-winner=a]").tap()
+    phone.tap("Table", "link")
+    expect(page.locator("[data-table] li")).to_contain_text(["Cy", "Bo", "Ann", "Di"])
+
+
+def test_a_start_without_enough_names_says_why(offline: BrowserPhone) -> None:
+    page = offline.page
+    page.goto(f"{offline.address}/#/events/new/mixer")
+    page.locator("[data-start]").tap()
+    expect(page.get_by_role("alert")).to_have_text("Changing partners needs 4 to 16 players.")
+    page.locator("[name=who]").fill("Ann, Bo, Cy, Di")
+    offline.tap("Add")
+    expect(page.get_by_role("alert")).to_have_count(0)
+    expect(page.locator("[data-estimate]")).to_have_text("3 games, about 45 minutes")
+
+
+def test_two_windows_one_records_and_the_other_follows(buy_used_phone: Buy) -> None:
+    phone = buy_used_phone()
+    phone.open_app()
+    begin(phone, "queue", ["Elks", "Moose", "Owls"])
+    phone.page.locator("[data-call]").tap()
+    saved(phone)
+    other = phone.context.new_page()
+    other.goto(phone.page.url)
+    expect(other.locator("main .status")).to_contain_text("Another window keeps score")
+    phone.page.locator("[data-winner=b]").tap()
+    expect(other.locator(".at-board")).to_contain_text("Moose has won 1 in a row")
