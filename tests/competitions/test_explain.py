@@ -73,6 +73,11 @@ def in_short(reasons: list[Reason]) -> list[str]:
             ["held e1 w1.1", "winner-of e2 w1.2", "board-neutral 1", "no-report 1"],
         ),
         ("two phones tell differently who won", "w1.1", ["drawn e1 1", "drawn e2 2", "disputed"]),
+        (
+            "two phones tell otherwise than the desk",
+            "w1.1",
+            ["drawn e1 1", "drawn e2 2", "won e2 e1 15 2", "problem-told-otherwise w1.1 2"],
+        ),
         ("a longer final", "w2.1", ["winner-of e1 w1.1", "winner-of e2 w1.2", "games-left 1 0 2", "not-posted"]),
         ("best of three", "w1.1", ["drawn e1 1", "drawn e2 2", "won-games e2 e1 2 1"]),
         (
