@@ -159,7 +159,7 @@ def test_cases_have_everything_that_is_due_and_every_reason() -> None:
     assert stages == {"first", "second", "third", "tie"}
     lines = chain.from_iterable(state["standings"] for _, state in STATES)
     reasons = Counter(line["reason"]["code"] for line in lines if line.get("reason"))
-    assert set(reasons) == {"met", "difference", "scored", "game", "draw", "equal", "due"}
+    assert set(reasons) == {"met", "wins", "difference", "scored", "game", "draw", "equal", "due"}
 
 
 def test_cases_have_every_status_of_entries() -> None:
