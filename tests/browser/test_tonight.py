@@ -170,3 +170,39 @@ def test_two_windows_one_records_and_the_other_follows(buy_used_phone: Buy) -> N
     expect(other.locator("main .status")).to_contain_text("Another window keeps score")
     phone.page.locator("[data-winner=b]").tap()
     expect(other.locator(".at-board")).to_contain_text("Moose has won 1 in a row")
+
+
+def test_a_game_of_a_match_tells_its_result_by_itself(offline: BrowserPhone) -> None:
+    phone, page = offline, offline.page
+    begin(phone, "elimination", ["Ann", "Bo"])
+    to_boards(phone)
+    page.locator("[data-call]").tap()
+    names = page.locator(".at-board .sides-of bdi").all_inner_texts()
+    page.locator("[data-keep-score]").tap()
+    expect(page.locator(".board")).to_be_visible()
+    phone.quick("a3")
+    phone.record()
+    page.goto(f"{phone.address}/#/events")  # the pad is left and found again from the desk
+    page.locator(".events li a").first.tap()
+    page.locator("[data-keep-score]").tap()
+    phone.expect_score(3, 0)
+    phone.quick("a4", "a4", "a4", "a4")
+    phone.record()
+    page.locator("[data-event]").tap()
+    expect(page.locator("[data-over]")).to_be_visible()
+    phone.tap("Matches", "link")
+    expect(page.locator("[data-match='w1.1'] .line").first).to_have_text(re.compile(rf"{names[0]}\s*19"))
+    assert phone.faults == []
+
+
+def test_in_a_queue_the_desk_takes_the_result_of_a_game(offline: BrowserPhone) -> None:
+    phone, page = offline, offline.page
+    begin(phone, "queue", ["Elks", "Moose", "Owls"])
+    page.locator("[data-call]").tap()
+    page.locator("[data-keep-score]").tap()
+    phone.quick("b4", "b4", "b4", "b4")
+    phone.record()
+    page.locator("[data-event]").tap()
+    expect(page.locator(".at-board")).to_contain_text("Moose has won 1 in a row")
+    page.reload()
+    expect(page.locator(".at-board")).to_contain_text("Moose has won 1 in a row")

@@ -10,16 +10,28 @@ import {COMPETITIONS} from '../store/shelves.js';
 /** @typedef {import('../competitions/words.js').State} State */
 /** @typedef {import('../competitions/words.js').Line} Line */
 /** @typedef {import('../competitions/words.js').Team} Team */
+/** @typedef {import('../competitions/words.js').Telling} Telling */
 
 /** @extends {Recorder<CompetitionDocument, State>} */
 export class Contest extends Recorder {
   /**
    * @param {CompetitionDocument} document
    * @param {number} saved the number of durable events; -1 if not even the header is durable
+   * @param {Telling[]} [tellings] what games say
    * @throws {import('../competitions/errors.js').CompetitionError} if the document breaks the rules
    */
-  constructor(document, saved) {
-    super(document, saved, (one) => stand(one, []), COMPETITIONS);
+  constructor(document, saved, tellings = []) {
+    const told = {tellings};
+    super(document, saved, (one) => stand(one, told.tellings), COMPETITIONS);
+    this.told = told;
+    /** @type {Map<string, string>} games of this phone that go on, by match */
+    this.games = new Map();
+  }
+
+  /** @param {Telling[]} tellings what games say now */
+  hear(tellings) {
+    this.told.tellings = tellings;
+    this.adopt(this.document);
   }
 
   /** @returns {CompetitionEvent[]} the events that count */

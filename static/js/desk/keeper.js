@@ -8,6 +8,7 @@ import {Damaged, load} from '../store/logs/log.js';
 import {noted, restore} from '../store/logs/rescue.js';
 import {COMPETITIONS} from '../store/shelves.js';
 import {Contest} from './contest.js';
+import {toldHere} from './tellings.js';
 
 /** @type {Map<string, Contest>} those opened since the app was started */
 const held = new Map();
@@ -57,6 +58,9 @@ export async function take(id, changed) {
   const contest = before && (before === seat?.recorder || !before.durable) ? before : await read(id);
   if (!contest) return null;
   hold(contest).onChange = changed;
+  const told = await toldHere(id).catch(() => null); // the desk goes on without them
+  if (told) contest.hear(told.tellings);
+  contest.games = told?.open ?? new Map();
   if (seat?.recorder === contest) await seat.refresh();
   else {
     if (seat) left = seat.leave();

@@ -21,8 +21,7 @@
  * 'phone', etag: string | null, decided: boolean, discarded?: string}} VersionRow another version of a game, or this
  * phone's own before another was chosen; `decided`: a person has chosen; `discarded`: when the game was discarded,
  * after which it is not among the games
- * @typedef {{competition: string, id: string, telling: import('../competitions/words.js').Telling}} TellingRow  what
- * a game, a report or a sheet says of a match
+ * @typedef {{competition: string, id: string}} TellingRow  a game that is played for a competition
  * @typedef {'games' | 'events' | 'outbox' | 'receipts' | 'settings' | 'rulesets' | 'versions' | 'competitions' |
  * 'competition_events' | 'competition_outbox' | 'competition_receipts' | 'competition_versions' | 'tellings'} StoreName
  */

@@ -45,6 +45,9 @@ function playing(screen, contest, {board, holder, streak}, match) {
               ${say('events.result')}
             </button>`
     }
+    <button type="button" class="link" data-keep-score @click=${() => screen.keepScore(contest, match.id)}>
+      ${say(contest.games.has(match.id) ? 'events.go-on' : 'events.keep-score')}
+    </button>
   </section>`;
 }
 
@@ -90,25 +93,31 @@ export function boardsView(screen, contest) {
     return html`<p class="status good" data-over>${say('events.over')}</p>
       <a class="button primary big" href=${`#/event/${doc.id}/table`}>${say('events.see-table')}</a>`;
   const free = freeBoards(contest);
-  return html`${callPart(screen, contest)}
-    ${state.boards.map((/** @type {Line} */ board) => {
-      const match = board.match === null ? undefined : contest.match(board.match);
-      return match ? playing(screen, contest, board, match) : nothing;
-    })}
-    ${
-      isDrawn(doc.form) && free.length && !nextCalls(contest).length
-        ? html`<p class="muted" data-free>${say('events.waits', {n: free.length})}</p>`
-        : nothing
-    }
-    ${
-      doc.form === 'ladder'
-        ? html`<button type="button" class="button" data-challenge @click=${() => screen.challenge(contest)}>
-            ${say('events.challenge')}
-          </button>`
-        : nothing
-    }
-    ${waitingPart(contest)}
-    <button type="button" class="button" data-finish @click=${() => screen.finish(contest)}>
-      ${say('events.finish')}
-    </button>`;
+  const boards = state.boards.flatMap((/** @type {Line} */ board) => {
+    const match = board.match === null ? undefined : contest.match(board.match);
+    return match ? [playing(screen, contest, board, match)] : [];
+  });
+  return html`<div class="two-panes">
+    <div>
+      ${callPart(screen, contest)} ${boards.length ? html`<div class="at-boards">${boards}</div>` : nothing}
+      ${
+        isDrawn(doc.form) && free.length && !nextCalls(contest).length
+          ? html`<p class="muted" data-free>${say('events.waits', {n: free.length})}</p>`
+          : nothing
+      }
+    </div>
+    <div>
+      ${
+        doc.form === 'ladder'
+          ? html`<button type="button" class="button" data-challenge @click=${() => screen.challenge(contest)}>
+              ${say('events.challenge')}
+            </button>`
+          : nothing
+      }
+      ${waitingPart(contest)}
+      <button type="button" class="button" data-finish @click=${() => screen.finish(contest)}>
+        ${say('events.finish')}
+      </button>
+    </div>
+  </div>`;
 }

@@ -5,6 +5,8 @@ import {acting, callerOf} from '../../desk/contest.js';
 import {leave, take} from '../../desk/keeper.js';
 import {progressOf} from '../../desk/boards.js';
 import {isDrawn} from '../../desk/plan.js';
+import {prepareGame} from '../../desk/match_game.js';
+import {begin} from '../../game/begin.js';
 import {uuid7} from '../../lib/random.js';
 import {Damaged} from '../../store/logs/log.js';
 import {topBar} from '../../ui/bars.js';
@@ -54,10 +56,35 @@ export class Event {
     try {
       this.contest = await take(this.id, this.app.paint);
       this.trouble = this.contest ? '' : 'missing';
+      if (this.contest) this.takeIn(this.contest);
     } catch (error) {
       this.trouble = error instanceof Damaged ? 'damaged' : 'failed';
     }
     if (this.gone && this.contest) leave(this.contest);
+  }
+
+  /**
+   * Records what games told of a queue or a ladder, where the desk's own results count alone.
+   * @param {Contest} contest
+   */
+  takeIn(contest) {
+    if (isDrawn(contest.document.form) || contest.role === 'follower') return;
+    for (const {match: id, winner, ending, score} of contest.told.tellings) {
+      const match = contest.match(id);
+      if (match?.status === 'posted' && winner) this.tell(contest, match, {winner, ending, score});
+    }
+  }
+
+  /**
+   * Opens the pad for a match: its game that goes on here, or a new one.
+   * @param {Contest} contest @param {string} id
+   */
+  async keepScore(contest, id) {
+    const open = contest.games.get(id);
+    if (open) return this.app.go(`#/game/${open}`);
+    const match = contest.match(id);
+    const prepared = match && (await prepareGame(contest, match));
+    return prepared ? begin(this.app, prepared.game, prepared.ruleset) : undefined;
   }
 
   leave() {
@@ -172,11 +199,13 @@ const undoLine = (screen, contest) =>
 const view = (screen, contest) =>
   html`<div class="screen event">
     ${topBar(html`<bdi>${contest.document.name}</bdi>`, '#/events', say('place.events'))}
-    <p class="muted facts">
-      ${screen.progress(contest)} · <span data-saved>${say(contest.durable ? 'events.saved' : 'events.saving')}</span>
-    </p>
     ${screen.tab === 'draw' ? nothing : tabs(screen)}
-    <main>${contest.notice()} ${VIEWS[screen.tab](screen, contest)}</main>
+    <main>
+      <p class="muted facts">
+        ${screen.progress(contest)} · <span data-saved>${say(contest.durable ? 'events.saved' : 'events.saving')}</span>
+      </p>
+      ${contest.notice()} ${VIEWS[screen.tab](screen, contest)}
+    </main>
     ${undoLine(screen, contest)}
   </div>`;
 

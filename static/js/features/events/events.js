@@ -31,7 +31,7 @@ const row = ({header: {id, name, form, started_at: at}}) =>
       `#/event/${id}`,
       SIGNS[known(form)],
       html`<bdi>${name}</bdi>`,
-      `${say(`events.form.${known(form)}`)} · ${rowText(at)}`,
+      [say(`events.form.${known(form)}`), rowText(at)].filter((fact) => fact !== name).join(' · '),
     )}
   </li>`;
 

@@ -98,7 +98,7 @@ export function askResult(contest, match) {
       if (winner !== null) answer({winner, ending: 'played', score});
       else if (mayTie(contest)) answer({winner, ending: 'tie', score});
     };
-    return html`<form class="result" @submit=${scored}>
+    return html`<form class="tell" @submit=${scored}>
       <h2>${say('events.who-won')}</h2>
       ${winners(sides, answer)} ${points(sides)} ${unplayed(sides, answer)}
       <button type="button" class="button" @click=${() => answer(null)}>${say('dialog.cancel')}</button>

@@ -210,6 +210,17 @@ function keepingPart(screen, current) {
   </section>`;
 }
 
+/**
+ * @param {import('../../lib/types.d.ts').GameDocument} game
+ * @returns {unknown} the way back to its competition; null if it belongs to none
+ */
+const eventLink = ({competition}) =>
+  typeof competition === 'object'
+    ? html`<a class="button primary" data-event href=${`#/event/${competition.id}`}
+        >${say('end.event', {name: competition.name})}</a
+      >`
+    : null;
+
 /** What can be done with a finished game besides sharing it. @param {Sheet} screen @param {Game} current */
 function moreRows(screen, current) {
   if (!screen.kept || current.fault) return nothing;
@@ -275,9 +286,10 @@ export function sheetView(screen, current) {
           ? (screen.match?.step() ??
             (current.example
               ? html`<a class="button primary" href="#/new">${say('example.real')}</a>`
-              : html`<button type="button" class="button primary" @click=${() => screen.playAgain(current)}>
+              : (eventLink(current.document) ??
+                html`<button type="button" class="button primary" @click=${() => screen.playAgain(current)}>
                   ${say('end.again')}
-                </button>`))
+                </button>`)))
           : html`<a class="button primary" href=${`#/game/${screen.id}`}>${say('nav.pad')}</a>`
       }
     </footer>

@@ -1,0 +1,56 @@
+/** The game of a match: set up from the competition, so that nobody types anything. */
+
+import {freshSetup, newDocument} from '../game/setup.js';
+import {loadRuleset} from '../store/rulesets.js';
+import {noteGame} from '../store/tellings.js';
+import {callerOf} from './contest.js';
+
+/** @typedef {import('./contest.js').Contest} Contest */
+/** @typedef {import('./contest.js').Line} Line */
+/** @typedef {import('../lib/types.d.ts').GameDocument} GameDocument */
+/** @typedef {import('../lib/types.d.ts').Ruleset} Ruleset */
+
+/** @param {string} name of an entry or of partners @returns {string[]} its players */
+const playersOf = (name) => name.split(' & ');
+
+/**
+ * @param {Contest} contest @param {Line} match @param {Ruleset} ruleset
+ * @returns {GameDocument} its next game, not stored yet
+ */
+export function gameOf(contest, match, ruleset) {
+  const {document: doc} = contest;
+  const name = callerOf(contest);
+  const fresh = freshSetup(ruleset);
+  const players = {a: playersOf(name(match.a)), b: playersOf(name(match.b))};
+  const doubles = [players.a, players.b].some((names) => names.length === 2) && 'doubles' in ruleset.formats;
+  const side = (/** @type {'a' | 'b'} */ key) => ({
+    ...fresh.sides[key],
+    names: players[key],
+    start: match.start?.[key] ?? 0,
+  });
+  const setup = {
+    ...fresh,
+    play: doubles ? 'doubles' : fresh.play,
+    length: doc.target === undefined ? null : {target: doc.target},
+    board: match.board ?? '',
+    club: doc.club ?? '',
+    sides: {a: side('a'), b: side('b')},
+  };
+  const played = (match.wins?.a ?? 0) + (match.wins?.b ?? 0);
+  const link = {id: doc.id, name: doc.name, match: match.id, a: match.a, b: match.b, game: played + 1};
+  return {...newDocument(setup, ruleset), competition: link};
+}
+
+/**
+ * Prepares the next game of a match, and notes that it is played for it.
+ * @param {Contest} contest @param {Line} match
+ * @returns {Promise<{game: GameDocument, ruleset: Ruleset} | null>} null if this phone does not have the rules
+ */
+export async function prepareGame(contest, match) {
+  const {document: doc} = contest;
+  const ruleset = await loadRuleset(doc.ruleset, doc.ruleset_version);
+  if (!ruleset) return null;
+  const game = gameOf(contest, match, ruleset);
+  await noteGame(doc.id, game.id);
+  return {game, ruleset};
+}
