@@ -7,7 +7,7 @@ from typing import Any
 
 from ..brackets import rounds_of, size_of
 from ..document import check_document, is_kind, settings_of
-from ..words import SIDES, Event, Team
+from ..words import SIDES, Document, Event, Team
 from .reasons import Reason
 
 STAGES = {"first": 1, "second": 2, "third": 3}
@@ -42,8 +42,13 @@ def with_names(document: object, reasons: list[Reason]) -> list[Reason]:
 def names_in(document: object) -> Names:
     """The names that a document gives. Events that were taken back name what is gone; those that count go last."""
     checked, counted = check_document(document)
+    return names_of(checked, [event for _, event in counted])
+
+
+def names_of(checked: Document, counted: list[Event]) -> Names:
+    """The names in a checked document, of whose events these count."""
     names = Names(checked["form"], settings_of(checked)["reset"])
-    for event in [*checked["events"], *(event for _, event in counted)]:
+    for event in [*checked["events"], *counted]:
         if "entry" in event and "name" in event:
             names.entries[event["entry"]] = event["name"]
         elif event["type"] == "draw":

@@ -3,6 +3,7 @@
  * scorekeeper/competitions/reasons/names.py.
  *
  * @typedef {import('./reasons.js').Reason} Reason
+ * @typedef {import('../words.js').Document} Document
  * @typedef {import('../words.js').Event} Event
  * @typedef {import('../words.js').Team} Team
  * @typedef {Record<string, any>} Call an entry: `{name, many}`; a match: `{say: 'called.…', …}`, values for its
@@ -47,9 +48,20 @@ export function withNames(document, reasons) {
  */
 function namesIn(document) {
   const [checked, counted] = checkDocument(document);
+  return namesOf(
+    checked,
+    counted.map(([, event]) => event),
+  );
+}
+
+/**
+ * The names in a checked document, of whose events these count.
+ * @param {Document} checked @param {Event[]} counted @returns {Names}
+ */
+function namesOf(checked, counted) {
   const {reset} = settingsOf(checked);
   const names = {form: checked.form, reset, entries: new Map(), drawn: new Map(), sides: new Map()};
-  for (const event of [...checked.events, ...counted.map(([, each]) => each)]) {
+  for (const event of [...checked.events, ...counted]) {
     if ('entry' in event && 'name' in event) names.entries.set(event.entry, event.name);
     else if (event.type === 'draw') names.drawn.set(event.stage ?? '', event.order.length);
     else if ('match' in event && 'a' in event) names.sides.set(event.match, event);
