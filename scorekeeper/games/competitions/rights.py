@@ -112,6 +112,12 @@ def find(competition: str, device: str, right: str, key: str | None = None, lock
     return need(competition, device, right, key, lock).row
 
 
+def shared(key: str, device: str) -> Seen:
+    """Return the competition with this link, for a visitor who came by it. Raises Problem `not-found`."""
+    found = db.session.scalar(select(Competition.id).where(Competition.share_key == key))
+    return need(found or "", device, "read", key)
+
+
 def role_in(device: str, club: Any) -> Any:  # noqa: ANN401 (a column or an id; SQLAlchemy's type of the result)
     """SQL: the role of the device's player in a club."""
     live = (Member.player_id == Device.player_id, Member.left_at.is_(None))

@@ -1,0 +1,57 @@
+"""What pages show of a competition: its stored state, and what its log says besides. Nothing is replayed for it."""
+
+import json
+from dataclasses import dataclass, field
+
+from scorekeeper.competitions.reasons.names import Names, names_of
+from scorekeeper.competitions.words import Document, Event, State
+from scorekeeper.games.competitions.reading import document_of
+from scorekeeper.games.competitions.rights import AnyRow
+from scorekeeper.games.competitions.states import state_of
+from scorekeeper.rules.events import effective
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A competition to show."""
+
+    row: AnyRow
+    document: Document
+    state: State
+    names: Names
+    players: dict[str, list[str]] = field(default_factory=dict)
+    """The players of each entry. A pair without players is made of the entries that it joins."""
+    posted: dict[str, str] = field(default_factory=dict)
+    """When each match was posted, by the desk's clock, the latest one last."""
+    notes: list[Event] = field(default_factory=list)
+    """What the desk announced, the latest one last."""
+
+
+def read(row: AnyRow) -> Shown:
+    """Return what to show of a competition that the visitor may read."""
+    document: Document = json.loads(document_of(row))
+    counted = [event for _, event in effective(document["events"])]  # they were checked when they were archived
+    shown = Shown(row, document, json.loads(state_of(row)), names_of(document, counted))
+    for event in counted:
+        note(shown, event)
+    return shown
+
+
+def note(shown: Shown, event: Event) -> None:
+    """Note what an event says that is not in the state."""
+    match event:
+        case {"type": "enter", "entry": entry}:
+            shown.players[entry] = [player["name"] for player in event.get("players", ())]
+        case {"type": "pair", "entry": entry, "of": parts}:
+            people = (shown.players[part] or [shown.names.entries[part]] for part in parts)
+            shown.players[entry] = [name for some in people for name in some]
+        case {"type": "substitute", "entry": entry, "out": out}:
+            names = shown.players[entry]
+            names[names.index(out)] = event["in"]["name"]
+        case {"type": "post" | "move", "match": posted, "at": at}:
+            shown.posted.pop(posted, None)
+            shown.posted[posted] = at
+        case {"type": "unpost", "match": posted}:
+            shown.posted.pop(posted, None)
+        case {"type": "note"}:
+            shown.notes.append(event)
