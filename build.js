@@ -27,8 +27,10 @@ const STYLES = {
   'pages.css': 'static/css/pages.css',
   'paper.css': 'static/css/paper.css',
   'tv.css': 'static/css/tv.css',
+  'turns.css': 'static/css/turns.css',
   'wide.css': 'static/css/wide.css',
 };
+const OF_TVS = ['tv.css', 'turns.css'];
 const FONTS = {'sheet-regular.ttf': 'DejaVuSans.ttf', 'sheet-bold.ttf': 'DejaVuSans-Bold.ttf'};
 /** @type {import('esbuild').BuildOptions} */
 const COMMON = {
@@ -72,7 +74,7 @@ for (const [name, font] of Object.entries(FONTS))
 /** @type {Record<string, string>} */
 const assets = {};
 for (const [name, entry] of Object.entries(STYLES)) {
-  const content = await bundle(entry, name === 'tv.css' ? OLD : {});
+  const content = await bundle(entry, OF_TVS.includes(name) ? OLD : {});
   assets[name] = name.replace('.', `-${hash(content)}.`);
   await put(assets[name], content);
 }

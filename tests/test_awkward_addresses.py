@@ -27,7 +27,7 @@ IDS = {
 def names_of_pages() -> set[str]:
     """The parameters that pages read, by their source."""
     sources = [
-        path.read_text() for room in ("pages", "paper") for path in (ROOT / "scorekeeper" / "web" / room).glob("*.py")
+        path.read_text() for room in ("pages", "paper") for path in (ROOT / "scorekeeper" / "web" / room).rglob("*.py")
     ]
     return {name for source in sources for name in re.findall(r'(?:args|given)(?:\.get\(|\[)"(\w+)"', source)}
 

@@ -16,9 +16,11 @@ from scorekeeper.people.identity.access import ACCESS, Need
 from scorekeeper.people.identity.limits import LIMITS
 from scorekeeper.store import Player, db
 from tests.archive.clubs import doubles
-from tests.clubs.world import NEVER, OURS, THEIRS, ask, device, fill, ident, member
+from tests.clubs.world import CONTEST, NEVER, OURS, THEIRS, ask, device, fill, ident, member
+from tests.competition_archive.contests import contest_id
 from tests.conftest import fresh_settings, make_build, opened
 from tests.games import game_id, short_game
+from tests.pages.competitions.contests import Desk
 
 XSS = (
     '<img src=x onerror="alert(1)">',
@@ -40,6 +42,8 @@ ASKED: dict[str, tuple[int, str, str, dict[str, Any]]] = {
     "no file": (404, "GET", "/static/build/none.js", {}),
     "no page": (404, "GET", "/none", {}),
     "no club": (404, "GET", f"/c/{NEVER}", {}),
+    "no competition": (404, "GET", f"/t/{'t' * 22}", {}),
+    "no competition of a club": (404, "GET", f"/c/{OURS}/competitions/{NEVER}", {}),
     "no game": (404, "GET", f"/g/{NEVER}", {}),
     "a display's place": (302, "GET", "/d", {}),
     "a TV": (200, "GET", f"/tv/{'t' * 43}", {}),
@@ -204,9 +208,17 @@ def asked(app: Flask, caller: str, method: str, path: str) -> Iterator[object]:
     yield from queries
 
 
-@pytest.mark.parametrize("path", [f"/g/{{}}?key={'x' * 22}", f"/c/{{}}?key={'x' * 22}"])
-def test_foreign_pages_answer_like_unknown_ones(world: Flask, path: str) -> None:
-    there = game_id(1) if path.startswith("/g") else OURS
+@pytest.mark.parametrize(
+    ("path", "there"),
+    [
+        (f"/g/{{}}?key={'x' * 22}", game_id(1)),
+        (f"/c/{{}}?key={'x' * 22}", OURS),
+        (f"/c/{{}}/competitions?key={'x' * 22}", OURS),
+        (f"/c/{OURS}/competitions/{{}}?key={'x' * 22}", CONTEST["id"]),
+        (f"/c/{{}}/competitions/{CONTEST['id']}", OURS),
+    ],
+)
+def test_foreign_pages_answer_like_unknown_ones(world: Flask, path: str, there: str) -> None:
     pages = [world.test_client().get(path.format(one)) for one in (there, NEVER)]
     assert [page.status_code for page in pages] == [404, 404]
     assert pages[0].text == pages[1].text
@@ -264,8 +276,14 @@ def test_pages_have_no_inline_script_or_style_and_load_nothing_foreign(world: Fl
         doubles(90, f"{name},Bo", club=OURS, board=name, competition=name),
     )
     ask(world, "admin", "PATCH", f"/clubs/{OURS}/members/{member('player')}", {"name": name[:40]})
+    contest = desk_with_names(name)
+    ask(world, "admin", "PUT", f"/competitions/{contest['id']}", contest)
+    link = ask(world, "admin", "POST", f"/competitions/{contest['id']}/share").json["key"]
     client, seen = world.test_client(), set[str]()
     waiting = [
+        f"/t/{link}",
+        f"/t/{link}/tv",
+        f"/c/{OURS}/competitions",
         "/",
         "/problems/",
         "/none",
@@ -283,6 +301,15 @@ def test_pages_have_no_inline_script_or_style_and_load_nothing_foreign(world: Fl
         page = Page(answer.text)
         assert page.inline == [], path
         assert [one for one in page.addresses if not re.match(r"/(?!/)|[?#]|$", one)] == [], path
-        shown = {one for one in page.addresses if one.startswith(("/c/", "/g/", "/d/"))}
+        shown = {one for one in page.addresses if one.startswith(("/c/", "/g/", "/d/", "/t/"))}
         waiting += shown - seen - set(waiting)
     assert len(seen) > 8
+
+
+def desk_with_names(name: str) -> dict[str, Any]:
+    """A competition of our club that is called like this, and whose entries, boards and notes are."""
+    desk = Desk("double-elimination", 4, id=contest_id(90), club=OURS, name=name[:60], boards=[name[:60]])
+    desk.write("rename", entry="e1", name=name[:60])
+    desk.write("substitute", entry="e2", out="Bo", **{"in": {"name": name[:60]}}, reason=name)
+    desk.write("note", text=name)
+    return desk.play(2).post("w2.1", name[:60]).document

@@ -114,7 +114,7 @@ def test_tabs_and_places_lead_everywhere(app: Flask) -> None:
         page = browser_of(app, someone).get(f"/c/{ours}").text
         return re.findall('href="(.*?)"', page.split('<nav class="tabs"')[1].split("</nav>")[0])
 
-    both, club = [f"/c/{ours}", f"/c/{ours}/standings"], f"/#/club/{ours}"
+    both, club = [f"/c/{ours}", f"/c/{ours}/standings", f"/c/{ours}/competitions"], f"/#/club/{ours}"
     assert tabs(None) == tabs(Phone(app)) == [*both, f"/c/{ours}/players"]
     assert tabs(player) == [*both, f"/#/dates/{ours}", club]
     assert tabs(referee) == tabs(phone) == [*both, f"/#/dates/{ours}", club, f"{club}/admin"]

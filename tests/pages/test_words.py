@@ -22,7 +22,7 @@ def test_placeholders_and_plurals() -> None:
 
 
 def test_every_sentence_used_by_pages_exists() -> None:
-    sources = [*(ROOT / "templates").glob("*.html"), *(ROOT / "scorekeeper" / "web" / "pages").glob("*.py")]
+    sources = [*(ROOT / "templates").glob("*.html"), *(ROOT / "scorekeeper" / "web" / "pages").rglob("*.py")]
     asked = {key for path in sources for key in re.findall(r"""["'](page\.[a-z._-]*[a-z])["']""", path.read_text())}
     assert asked
     assert {key for key in asked if key not in table()} == {"page.html"}  # a template

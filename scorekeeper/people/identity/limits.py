@@ -77,6 +77,10 @@ LIMITS = {
     # Set by processor time: a PDF takes up to a second the first time, a page of the longest game half a second.
     **dict.fromkeys(("paper.pdf_game", "paper.pdf_empty"), limit("20 per minute; 300 per hour", "PDFs")),
     **dict.fromkeys(("pages.game", "paper.print_game"), limit("120 per minute", "pages of games")),
+    # A hall's phones and TVs may share an address.
+    **dict.fromkeys(
+        ("competition_pages.by_link", "competition_pages.entry_by_link"), limit("600 per minute", "shared competitions")
+    ),
     # A hall may have a hundred screens, and each asks every two seconds.
     **dict.fromkeys(("pages.display", "pages.screen"), limit("3000 per minute", "displays asked for")),
     # Each of them needs a new code every ten minutes while it waits for a phone.

@@ -6,6 +6,7 @@ from scorekeeper.core import words
 from scorekeeper.core.words import number_text
 from scorekeeper.people.identity.guard import known_browser
 from scorekeeper.web.pages import assets, health, old, paper, routes, static
+from scorekeeper.web.pages.competitions import routes as competitions
 
 
 def init_app(app: Flask) -> None:
@@ -14,6 +15,6 @@ def init_app(app: Flask) -> None:
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.jinja_env.globals.update(say=words.say, language=words.language, named=words.named)
     app.jinja_env.globals.update(known=known_browser, number=number_text)
-    for module in (routes, old, paper, static):
+    for module in (routes, competitions, old, paper, static):
         app.register_blueprint(module.blueprint)
     health.init_app(app)

@@ -5,7 +5,7 @@ import {say} from '../words/index.js';
 import {keptClub, keptMe} from '../store/me.js';
 import {icon} from './icon.js';
 
-/** @typedef {'games' | 'standings' | 'calendar' | 'members' | 'admin'} Tab */
+/** @typedef {'games' | 'standings' | 'competitions' | 'calendar' | 'members' | 'admin'} Tab */
 /**
  * @typedef {object} Head what this phone knows of the club
  * @property {string} name
@@ -82,9 +82,8 @@ export function clubHead(id, here, head, todo = 0) {
       }
     </header>
     <nav class="tabs" aria-label=${head.name || say('club.title')}>
-      ${tab('games', `/c/${id}`)}${tab('standings', `/c/${id}/standings`)}${tab('calendar', `#/dates/${id}`)}${tab(
-        'members',
-        `#/club/${id}`,
-      )}${official ? tab('admin', `#/club/${id}/admin`) : nothing}
+      ${tab('games', `/c/${id}`)}${tab('standings', `/c/${id}/standings`)}
+      ${tab('competitions', `/c/${id}/competitions`)}${tab('calendar', `#/dates/${id}`)}
+      ${tab('members', `#/club/${id}`)}${official ? tab('admin', `#/club/${id}/admin`) : nothing}
     </nav>`;
 }

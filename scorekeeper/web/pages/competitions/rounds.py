@@ -1,0 +1,76 @@
+"""The rounds of a schedule or a mixer, and what is played after them: tie-breaks, draws, play-offs."""
+
+from dataclasses import dataclass
+from itertools import groupby
+
+from scorekeeper.competitions.words import Line
+from scorekeeper.core.words import say
+from scorekeeper.web.pages.competitions.matches import Match, day_words, make_match
+from scorekeeper.web.pages.competitions.page import Page
+from scorekeeper.web.pages.competitions.titles import match_title, round_name
+
+MOST_WHOLE = 200
+"""With more matches one round is shown at a time."""
+
+
+@dataclass(frozen=True)
+class Round:
+    """A round: its name, its day if all its matches are on one, its address, and its matches."""
+
+    key: str
+    name: str
+    day: str
+    address: str
+    lines: list[Line]
+    here: bool
+
+
+@dataclass(frozen=True)
+class Rounds:
+    """The rounds to choose from, and those that are shown with their matches."""
+
+    choices: list[Round]
+    shown: list[tuple[Round, list[Match]]]
+
+
+def make_rounds(page: Page, asked: str | None) -> Rounds:
+    """Return the rounds. `asked`: the one that the address names, else the first one that is not over."""
+    lines = page.shown.state["matches"]
+    groups = {key: list(some) for key, some in groupby(lines, key_of)}
+    here = asked if asked in groups else next((key for key, some in groups.items() if is_open(some)), list(groups)[-1])
+    rounds = [make_round(page, key, some, key == here) for key, some in groups.items()]
+    if len(lines) <= MOST_WHOLE:
+        return Rounds([], [(one, matches_of(page, one)) for one in rounds])
+    return Rounds(rounds, [(one, matches_of(page, one)) for one in rounds if one.here])
+
+
+def key_of(line: Line) -> str:
+    """Return the round that a match is in; what is played after the rounds is one more."""
+    return line["id"].split(".")[0] if line["id"][0] == "r" else "after"
+
+
+def is_open(lines: list[Line]) -> bool:
+    """Whether a round is not over."""
+    return any(line["status"] not in ("decided", "void") for line in lines)
+
+
+def make_round(page: Page, key: str, lines: list[Line], here: bool) -> Round:
+    """Return a round."""
+    name = say("page.competition.after") if key == "after" else round_name(page, key)
+    days = {line.get("on") for line in lines}
+    day = next(iter(days)) if len(days) == 1 else None
+    return Round(key, name, day_words(day), page.address("rounds", round=key), lines, here)
+
+
+def matches_of(page: Page, one: Round) -> list[Match]:
+    """Return the matches of a round. A day that stands in its heading is not repeated."""
+    comes = (say("page.competition.finalist"),) * 2
+    lines = [{**line, "on": None} for line in one.lines] if one.day else one.lines
+    return [make_match(page, line, title_in(page, one, line["id"]), comes) for line in lines]
+
+
+def title_in(page: Page, one: Round, match: str) -> str:
+    """Return what a match is called below the heading of its round."""
+    if one.key == "after":
+        return match_title(page, match)
+    return say("page.competition.match", n=match.partition(".")[2])

@@ -1,0 +1,113 @@
+"""`/t/<key>` a competition for people with its link, `/c/<club>/competitions` those of a club. None needs a script."""
+
+from collections.abc import Callable
+from uuid import UUID
+
+from flask import Blueprint, Response, render_template, request, url_for
+
+from scorekeeper.core.links import absolute
+from scorekeeper.core.problems import Problem
+from scorekeeper.games.archive.club_view import need_club
+from scorekeeper.games.competitions import rights, shown
+from scorekeeper.people.identity.guard import visiting_device
+from scorekeeper.web.pages.code import code_of
+from scorekeeper.web.pages.competitions.boards import make_boards
+from scorekeeper.web.pages.competitions.bracket import make_bracket
+from scorekeeper.web.pages.competitions.entries import find_way, list_entries
+from scorekeeper.web.pages.competitions.of_club import list_competitions
+from scorekeeper.web.pages.competitions.page import Page, page_by_link, page_of_club
+from scorekeeper.web.pages.competitions.rounds import make_rounds
+from scorekeeper.web.pages.competitions.table import make_table
+from scorekeeper.web.pages.competitions.turns import make_screen
+from scorekeeper.web.pages.games_list import start_of
+from scorekeeper.web.pages.privacy import answer_for
+
+blueprint = Blueprint("competition_pages", __name__)
+
+ONE = "/c/<uuid:club_id>/competitions/<uuid:competition_id>"
+VIEWS: dict[str, Callable[[Page], object]] = {
+    "boards": make_boards,
+    "bracket": lambda page: make_bracket(page, request.args.get("round")),
+    "rounds": lambda page: make_rounds(page, request.args.get("round")),
+    "table": lambda page: make_table(page, start_of()),
+    "entries": list_entries,
+    "tv": make_screen,
+}
+"""What makes each view."""
+
+
+@blueprint.get("/t/<key>")
+@blueprint.get("/t/<key>/<view>")
+def by_link(key: str, view: str = "") -> Response:
+    """Show a competition to people with its link."""
+    return show(find_by_link(key), view)
+
+
+@blueprint.get("/t/<key>/entries/<path:entry>")
+def entry_by_link(key: str, entry: str) -> Response:
+    """Show the way of one entry to people with the link of its competition."""
+    return show_way(find_by_link(key), entry)
+
+
+@blueprint.get("/c/<uuid:club_id>/competitions")
+def list_of_club(club_id: UUID) -> Response:
+    """List a club's competitions by season."""
+    club = need_club(str(club_id), visiting_device(), request.args.get("key"))
+    seasons, following = list_competitions(club)
+    page = render_template("competitions.html", club=club, seasons=seasons, following=following)
+    return answer_for(club, page)
+
+
+@blueprint.get(ONE)
+@blueprint.get(f"{ONE}/<view>")
+def of_club(club_id: UUID, competition_id: UUID, view: str = "") -> Response:
+    """Show a competition of a club."""
+    return show(find_of_club(club_id, competition_id), view)
+
+
+@blueprint.get(f"{ONE}/entries/<path:entry>")
+def entry_of_club(club_id: UUID, competition_id: UUID, entry: str) -> Response:
+    """Show the way of one entry through a competition of a club."""
+    return show_way(find_of_club(club_id, competition_id), entry)
+
+
+def find_by_link(key: str) -> Page:
+    """Return the competition with this link. Raises Problem `not-found`."""
+    return page_by_link(shown.read(rights.shared(key, visiting_device() or "").row), key)
+
+
+def find_of_club(club_id: UUID, competition_id: UUID) -> Page:
+    """Return a competition of a club for a visitor who may read it. Raises Problem `not-found`."""
+    device, key = visiting_device(), request.args.get("key")
+    club = need_club(str(club_id), device, key)
+    seen = rights.need(str(competition_id), device or "", "read", key)
+    if seen.row.club_id != club.id:
+        raise Problem("not-found")
+    link = seen.row.share_key if seen.may("share") else None
+    return page_of_club(shown.read(seen.row), club, link and absolute(url_for("competition_pages.by_link", key=link)))
+
+
+def show(page: Page, view: str) -> Response:
+    """Answer with a view, or with the first one. Raises Problem `not-found` if the form has no such view."""
+    view = view or next(iter(page.views))
+    if view not in (*page.views, "tv"):
+        raise Problem("not-found")
+    link = page.link if view == next(iter(page.views)) else None
+    template = f"competition_{view}.html"
+    return answer(
+        page,
+        render_template(template, page=page, view=view, made=VIEWS[view](page), link=link, code=link and code_of(link)),
+    )
+
+
+def show_way(page: Page, entry: str) -> Response:
+    """Answer with the way of an entry. Raises Problem `not-found`."""
+    return answer(page, render_template("competition_entry.html", page=page, view="entries", way=find_way(page, entry)))
+
+
+def answer(page: Page, made: str) -> Response:
+    """Return a page, or 304 to a client that has it."""
+    response = answer_for(page.club, made)
+    response.add_etag()
+    response.make_conditional(request)
+    return response
