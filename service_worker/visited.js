@@ -1,13 +1,13 @@
 /**
- * Pages of clubs and games as last seen on this phone, for when the server cannot be reached. An old page is never
- * shown while the server answers.
+ * Pages of clubs, games and competitions as last seen on this phone, for when the server cannot be reached. An old page
+ * is never shown while the server answers.
  */
 
 import {SEEN, SEEN_AT} from '../static/js/store/visited.js';
 
 /** The line in a page that will show its age; a page without it is not kept. */
 const AGE = '<p class="kept" hidden>';
-const PAGE = /^\/[cg]\/[0-9a-f-]{36}(\/|$)/;
+const PAGE = /^\/(?:[cg]\/[0-9a-f-]{36}|t\/[\w-]{22})(\/|$)/;
 /** Maximum pages kept, and maximum characters of one. */
 const MOST = 60;
 const LONGEST = 300_000;
@@ -91,7 +91,6 @@ async function bring(request, after) {
  */
 export function archivePage(request, after) {
   const {origin, pathname} = new URL(request.url);
-  return request.mode === 'navigate' && request.method === 'GET' && origin === location.origin && PAGE.test(pathname)
-    ? bring(request, after)
-    : null;
+  const kept = origin === location.origin && PAGE.test(pathname) && !pathname.endsWith('/tv');
+  return request.mode === 'navigate' && request.method === 'GET' && kept ? bring(request, after) : null;
 }
