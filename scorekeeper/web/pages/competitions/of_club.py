@@ -50,7 +50,7 @@ def make_line(club: SeenClub, row: AnyRow) -> Line:
     """Return a competition as a line of the list."""
     named: dict[str, Any] = {"club_id": club.id, "competition_id": row.id, "key": club.key}
     day = moments.short_day(moments.local(row.started_at, row.utc_offset))
-    facts = f"{say(f'page.competition.form.{row.form}')} · {day}"
+    facts = f"{say(f'form.{row.form}')} · {day}"
     status = states.status_of(row)
     told = say(f"page.competition.status.{status}")
     return Line(row.name, url_for("competition_pages.of_club", **named), facts, told, status == "finished")

@@ -31,7 +31,7 @@ const row = ({header: {id, name, form, started_at: at}}) =>
       `#/event/${id}`,
       SIGNS[known(form)],
       html`<bdi>${name}</bdi>`,
-      [say(`events.form.${known(form)}`), rowText(at)].filter((fact) => fact !== name).join(' · '),
+      [say(`form.${known(form)}`), rowText(at)].filter((fact) => fact !== name).join(' · '),
     )}
   </li>`;
 
@@ -51,7 +51,7 @@ const starting = () =>
     <h2 class="head">${say('events.start')}</h2>
     <nav class="rows">
       ${TONIGHT.map((form) =>
-        rowLink(`#/events/new/${form}`, SIGNS[form], say(`events.form.${form}`), say(`events.what.${form}`)),
+        rowLink(`#/events/new/${form}`, SIGNS[form], say(`form.${form}`), say(`events.what.${form}`)),
       )}
     </nav>
   </section>`;

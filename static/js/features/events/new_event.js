@@ -49,7 +49,7 @@ class NewEvent {
     const {form} = this;
     this.names = /** @type {string[]} */ (names ?? []).slice(0, OFFERED);
     const target = casual.formats.singles?.target ?? 15;
-    const name = say(`events.form.${form}`);
+    const name = say(`form.${form}`);
     this.plan = {form, name, people: [], pairs: false, boards: 1, target, rounds: USUAL_ROUNDS, ruleset: casual};
   }
 
@@ -232,7 +232,7 @@ function lengthLine(plan) {
 /** @param {NewEvent} screen @param {Plan} plan */
 const view = (screen, plan) =>
   html`<div class="screen new-event">
-    ${topBar(say(`events.form.${plan.form}`), '#/events', say('place.events'))}
+    ${topBar(say(`form.${plan.form}`), '#/events', say('place.events'))}
     <main>
       <p class="muted">${say(`events.what.${plan.form}`)}</p>
       ${peoplePart(screen, plan)} ${howPart(screen, plan)} ${lengthLine(plan)}
