@@ -167,6 +167,7 @@ SCREENS: dict[str, Screen] = {
     "event-people": Screen(event_address(2) + "/people", "[data-entries]"),
     "event-leaving": Screen(event_address(2) + "/people", "[data-entries]", taps("[data-entries] button")),
     "event-draw": Screen(event_address(1) + "/draw", "[data-draw]", taps("[data-next-card]")),
+    "event-share": Screen(event_address(1) + "/share", ".status"),
     "event-queue": Screen(event_address(2), "[data-winner]"),
     "event-ladder": Screen(event_address(3), "[data-challenge]"),
     "event-challenge": Screen(event_address(3), "[data-challenge]", taps("[data-challenge]", "[data-entry]")),

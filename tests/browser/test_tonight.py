@@ -61,7 +61,7 @@ def document(phone: BrowserPhone, competition: str) -> dict[str, object]:
 
 
 def saved(phone: BrowserPhone) -> None:
-    expect(phone.page.locator("[data-saved]")).to_have_text("Saved on this phone")
+    expect(phone.page.locator("[data-saved]")).to_have_text(re.compile("Saved on this phone|Archived"))
 
 
 @pytest.mark.everyday
@@ -106,6 +106,11 @@ def test_changing_partners_then_winner_stays_without_a_network(offline: BrowserP
     phone.context.set_offline(False)
     phone.page.evaluate("() => window.dispatchEvent(new Event('online'))")
     wait_until(phone.page, lambda: phone.rows("competition_outbox") == [])
+    expect(phone.page.locator("[data-saved]")).to_have_text("Archived")
+    phone.page.locator(".bar .icon").last.tap()
+    link = phone.page.locator("[data-link]").inner_text()
+    seen = phone.context.request.get(link).text()
+    assert "Elks" in seen and "Winner stays" in seen
     for one in (mixer, queue):
         sent = phone.context.request.get(f"{phone.address}/api/v1/competitions/{one}")
         assert json.loads(sent.text())["document"] == document(phone, one)

@@ -2,6 +2,7 @@
 
 import {due, gamesOf} from '../store/logs/sent.js';
 import {COMPETITIONS} from '../store/shelves.js';
+import {ask} from './client.js';
 import {sendCompetition} from './offer.js';
 import {settle} from './settle.js';
 
@@ -24,3 +25,13 @@ export async function sendCompetitions() {
 
 /** @returns {Promise<boolean>} whether any waits to be sent */
 export const competitionsWait = async () => (await due(COMPETITIONS)).length > 0;
+
+/**
+ * @param {string} id of a competition that the archive has
+ * @returns {Promise<string>} the link with which everybody can see it, the same each time
+ * @throws {import('./client.js').Trouble | import('./client.js').Refused}
+ */
+export async function competitionLink(id) {
+  const {content} = await ask({method: 'POST', path: `/api/v1/competitions/${id}/share`, content: {}});
+  return new URL(`/t/${content.key}`, location.origin).href;
+}

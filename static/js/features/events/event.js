@@ -8,25 +8,35 @@ import {isDrawn} from '../../desk/plan.js';
 import {prepareGame} from '../../desk/match_game.js';
 import {begin} from '../../game/begin.js';
 import {uuid7} from '../../lib/random.js';
-import {Damaged} from '../../store/logs/log.js';
+import {Damaged, load} from '../../store/logs/log.js';
+import {COMPETITIONS} from '../../store/shelves.js';
 import {topBar} from '../../ui/bars.js';
 import {happened} from '../../ui/announcer.js';
 import {sure} from '../../ui/dialogs.js';
+import {icon} from '../../ui/icon.js';
 import {say} from '../../words/index.js';
 import {boardsView} from './boards_view.js';
 import {askChallenge} from './challenge.js';
 import {drawView} from './draw_view.js';
 import {matchesView} from './matches_view.js';
 import {peopleView} from './people_view.js';
+import {findLink, shareView} from './share_view.js';
 import {askResult} from './result.js';
 import {tableView} from './table_view.js';
 
 /** @typedef {import('../../app/start.js').App} App */
 /** @typedef {import('../../desk/contest.js').Contest} Contest */
 /** @typedef {import('../../desk/boards.js').Next} Next */
-/** @typedef {'' | 'draw' | 'matches' | 'table' | 'people'} Tab */
+/** @typedef {'' | 'draw' | 'matches' | 'table' | 'people' | 'share'} Tab */
 
-const VIEWS = {'': boardsView, draw: drawView, matches: matchesView, table: tableView, people: peopleView};
+const VIEWS = {
+  '': boardsView,
+  draw: drawView,
+  matches: matchesView,
+  table: tableView,
+  people: peopleView,
+  share: shareView,
+};
 const TABS = /** @type {const} */ (['', 'matches', 'table', 'people']);
 
 export class Event {
@@ -43,6 +53,11 @@ export class Event {
   /** How many cards of the draw are shown. */
   cards = 0;
   gone = false;
+  /** The link to its pages, once the archive told it. */
+  link = '';
+  unlinked = false;
+  /** @type {import('../../store/logs/log.js').Kept | null} as it is stored */
+  kept = null;
 
   /** @param {App} app @param {string} id @param {Tab} tab */
   constructor(app, id, tab) {
@@ -57,6 +72,8 @@ export class Event {
       this.contest = await take(this.id, this.app.paint);
       this.trouble = this.contest ? '' : 'missing';
       if (this.contest) this.takeIn(this.contest);
+      if (this.contest && this.tab === 'share') findLink(this, this.contest);
+      await this.look();
     } catch (error) {
       this.trouble = error instanceof Damaged ? 'damaged' : 'failed';
     }
@@ -85,6 +102,11 @@ export class Event {
     const match = contest.match(id);
     const prepared = match && (await prepareGame(contest, match));
     return prepared ? begin(this.app, prepared.game, prepared.ruleset) : undefined;
+  }
+
+  /** Looks how it is stored, and what the archive said. */
+  async look() {
+    this.kept = await load(this.id, COMPETITIONS).catch(() => null);
   }
 
   leave() {
@@ -164,15 +186,15 @@ export class Event {
     if (await sure(say('events.finish'), say('events.finish.what'), say('events.finish')))
       this.act(contest, say('events.finished'), () => contest.record({type: 'finish'}));
   }
+}
 
-  /** @param {Contest} contest @returns {string} how far it is */
-  progress(contest) {
-    if (contest.state.status === 'finished') return say('events.finished');
-    const {decided, all} = progressOf(contest);
-    return isDrawn(contest.document.form)
-      ? say('events.progress', {n: decided, of: all})
-      : say('events.played', {n: decided});
-  }
+/** @param {Contest} contest @returns {string} how far it is */
+function progressWords(contest) {
+  if (contest.state.status === 'finished') return say('events.finished');
+  const {decided, all} = progressOf(contest);
+  return isDrawn(contest.document.form)
+    ? say('events.progress', {n: decided, of: all})
+    : say('events.played', {n: decided});
 }
 
 /** @param {Event} screen */
@@ -195,17 +217,36 @@ const undoLine = (screen, contest) =>
       </p>`
     : nothing;
 
+/** @param {import('../../store/schema.js').Trouble} problem why the archive did not take it */
+const refusedLine = ({code, detail}) =>
+  html`<p class="status bad" role="alert" data-refused>
+    ${code === 'conflict' ? say('events.conflict') : say('events.refused', {detail})}
+  </p>`;
+
+/**
+ * How far it is, and where it is stored.
+ * @param {Event} screen @param {Contest} contest
+ */
+function factsLine({kept}, contest) {
+  const archived = kept?.keeping === 'archived' && kept.document.events.length === contest.saved;
+  const stored = contest.durable ? (archived ? 'events.archived' : 'events.saved') : 'events.saving';
+  return html`<p class="muted facts">${progressWords(contest)} · <span data-saved>${say(stored)}</span></p>
+    ${kept?.problem ? refusedLine(kept.problem) : nothing}`;
+}
+
 /** @param {Event} screen @param {Contest} contest */
 const view = (screen, contest) =>
   html`<div class="screen event">
-    ${topBar(html`<bdi>${contest.document.name}</bdi>`, '#/events', say('place.events'))}
+    ${topBar(
+      html`<bdi>${contest.document.name}</bdi>`,
+      '#/events',
+      say('place.events'),
+      html`<a class="button icon" href=${`#/event/${screen.id}/share`} aria-label=${say('events.share.title')}
+        >${icon('tv')}</a
+      >`,
+    )}
     ${screen.tab === 'draw' ? nothing : tabs(screen)}
-    <main>
-      <p class="muted facts">
-        ${screen.progress(contest)} · <span data-saved>${say(contest.durable ? 'events.saved' : 'events.saving')}</span>
-      </p>
-      ${contest.notice()} ${VIEWS[screen.tab](screen, contest)}
-    </main>
+    <main>${factsLine(screen, contest)} ${contest.notice()} ${VIEWS[screen.tab](screen, contest)}</main>
     ${undoLine(screen, contest)}
   </div>`;
 
@@ -219,6 +260,7 @@ export function event(app, about) {
   const screen = new Event(app, id, /** @type {Tab} */ (Object.hasOwn(VIEWS, more) ? more : ''));
   return {
     leave: () => screen.leave(),
+    synced: () => screen.look().then(app.paint),
     view: () =>
       screen.contest
         ? view(screen, screen.contest)

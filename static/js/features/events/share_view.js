@@ -1,0 +1,47 @@
+/** A link to a competition's pages, for players' phones and a TV. It needs a network; the competition does not. */
+
+import {html, nothing} from 'lit-html';
+import {competitionLink} from '../../sync/competitions.js';
+import {give} from '../../ui/files.js';
+import {qr} from '../../ui/qr.js';
+import {say} from '../../words/index.js';
+
+/** @typedef {import('./event.js').Event} Event */
+/** @typedef {import('../../desk/contest.js').Contest} Contest */
+
+/** Sends what is recorded, then asks for the link. @param {Event} screen @param {Contest} contest */
+export async function findLink(screen, contest) {
+  try {
+    await screen.app.sync();
+    screen.link = await competitionLink(contest.document.id);
+  } catch {
+    screen.unlinked = true; // no network, or the archive does not have it yet
+  }
+  screen.app.paint();
+}
+
+/** @param {Event} screen @param {Contest} contest */
+export function shareView(screen, contest) {
+  const {link} = screen;
+  if (screen.unlinked)
+    return html`<p class="status">${say('events.share.offline')}</p>
+      <button
+        type="button"
+        class="button"
+        @click=${() => {
+          screen.unlinked = false;
+          screen.app.paint();
+          findLink(screen, contest);
+        }}
+      >
+        ${say('app.again')}
+      </button>`;
+  if (!link) return nothing;
+  return html`<p>${say('events.share.what')}</p>
+    ${qr(link, say('events.share.title'))}
+    <p class="address" data-link><a class="link" href=${link}>${link}</a></p>
+    <button type="button" class="button primary big" @click=${() => give({url: link})}>
+      ${say('events.share.give')}
+    </button>
+    <p class="muted">${say('events.share.tv')} <a class="link" href=${`${link}/tv`}>${link}/tv</a></p>`;
+}
