@@ -56,7 +56,7 @@ export class Game extends Recorder {
   }
 
   /** @override @returns {boolean} whether it is finished */
-  get due() {
+  isDue() {
     return this.state.status === 'finished';
   }
 

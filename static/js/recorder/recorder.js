@@ -17,6 +17,16 @@ const copy = (document) =>
 /** @template {LoggedDocument} D the kind of document @template State */
 export class Recorder {
   /**
+   * Called once this window records, after it perhaps followed.
+   * @type {((kept: import('../store/logs/log.js').Kept | null, followed: boolean) => void) | undefined}
+   */
+  onSeat;
+  /** @type {(() => void) | undefined} called once another window records */
+  onUnseat;
+  /** @type {(() => Promise<void> | undefined) | undefined} resolves once all is stored that belongs to the log */
+  onHandOver;
+
+  /**
    * @param {D} document
    * @param {number} saved the number of durable events; -1 if not even the header is durable
    * @param {(document: D) => State} stateOf its state; throws if the document breaks the rules
@@ -36,13 +46,6 @@ export class Recorder {
     this.onWrite = () => undefined;
     /** @type {() => unknown} returns the notice about its storage, with buttons */
     this.notice = () => '';
-    /** @type {(kept: import('../store/logs/log.js').Kept | null, followed: boolean) => void} called once this window
-     * records, after it perhaps followed */
-    this.onSeat = () => undefined;
-    /** @type {() => void} called once another window records */
-    this.onUnseat = () => undefined;
-    /** @type {() => Promise<void> | undefined} resolves once all is stored that belongs to the log */
-    this.onHandOver = () => undefined;
     /** @type {'writer' | 'follower'} whether this window records (seat.js) */
     this.role = 'writer';
     /** @type {Promise<void>} */
@@ -52,11 +55,6 @@ export class Recorder {
   /** @returns {boolean} whether every event is durable on this phone */
   get durable() {
     return this.saved === this.document.events.length;
-  }
-
-  /** @returns {boolean} whether the document goes to the archive as it is */
-  get due() {
-    return true;
   }
 
   /**
@@ -69,6 +67,11 @@ export class Recorder {
     const {events} = this.document;
     this.adopt({...this.document, events: [...events, {id: nextId(events), at: now(), ...entry}]});
     this.save();
+  }
+
+  /** @returns {boolean} whether the document goes to the archive as it is */
+  isDue() {
+    return true;
   }
 
   /** @param {D} document the same with more events, recorded here or by another window */
@@ -93,7 +96,7 @@ export class Recorder {
     if (this.durable || (this.role === 'follower' && !anyway)) return;
     const {document} = this;
     try {
-      await append(document, this.due, false, this.shelf);
+      await append(document, this.isDue(), false, this.shelf);
       await copy(document);
       this.saved = document.events.length;
       this.fault = null;

@@ -121,7 +121,7 @@ export class Seat {
     const kept = await this.refresh();
     if (this.lock !== lock) return given;
     this.recorder.role = 'writer';
-    this.recorder.onSeat(kept, followed);
+    this.recorder.onSeat?.(kept, followed);
     this.recorder.save();
     this.recorder.onChange();
     return given;
@@ -130,7 +130,7 @@ export class Seat {
   /** Shows what another window records, and waits until that window is closed. */
   follow() {
     this.recorder.role = 'follower';
-    this.recorder.onUnseat();
+    this.recorder.onUnseat?.();
     this.queue = new AbortController();
     this.done = this.request({signal: this.queue.signal});
     this.recorder.onChange();
@@ -159,7 +159,7 @@ export class Seat {
     this.recorder.onChange();
     await this.recorder.writing;
     await this.recorder.writeDown(true);
-    await this.recorder.onHandOver();
+    await this.recorder.onHandOver?.();
     this.post('free');
     setTimeout(() => {
       if (!this.lock || this.left) return;
