@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from scorekeeper.competitions.stand import stand
-from tests.browser.phone import BrowserPhone, wait_until
+from tests.browser.phone import TAP, BrowserPhone, wait_until
 
 Buy = Callable[[], BrowserPhone]
 GUESTS = ["Ann", "Bo", "Cy", "Di", "Eva", "Finn", "Gus", "Hana", "Ian", "Jo", "Kim", "Lee"]
@@ -211,3 +211,18 @@ def test_in_a_queue_the_desk_takes_the_result_of_a_game(offline: BrowserPhone) -
     expect(page.locator(".at-board")).to_contain_text("Moose has won 1 in a row")
     page.reload()
     expect(page.locator(".at-board")).to_contain_text("Moose has won 1 in a row")
+
+
+def test_a_second_tap_on_the_winner_does_not_tell_of_the_next_match(offline: BrowserPhone) -> None:
+    phone, page = offline, offline.page
+    begin(phone, "queue", ["Elks", "Moose", "Owls"])
+    page.locator("[data-call]").tap()
+    page.locator("[data-winner=a]").tap()
+    TAP(page.locator("[data-winner=a]"))  # at once, on the same spot
+    saved(phone)
+    expect(page.locator(".at-board")).to_contain_text("Elks has won 1 in a row")
+    phone.tap("People", "link")
+    page.locator("[data-entries] button").first.tap()
+    page.locator("[data-withdraw]").tap()
+    expect(page.get_by_role("alert")).to_have_text(re.compile("They are playing now"))
+    assert phone.faults == []

@@ -63,7 +63,8 @@ window.addEventListener(
   {capture: true},
 );
 
-const appeared = () => rest(performance.now());
+/** What is under the finger may mean something else from now on: a button has become another. */
+export const appeared = () => rest(performance.now());
 const screens = new MutationObserver(appeared);
 for (const place of [document.body, document.getElementById('app')])
   if (place) screens.observe(place, {childList: true});

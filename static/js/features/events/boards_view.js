@@ -7,11 +7,11 @@ import {isDrawn} from '../../desk/plan.js';
 import {SIDES} from '../../ui/sides.js';
 import {say} from '../../words/index.js';
 
-/** @typedef {import('./event.js').Event} Event */
+/** @typedef {import('./event.js').EventScreen} EventScreen */
 /** @typedef {import('../../desk/contest.js').Contest} Contest */
 /** @typedef {import('../../desk/contest.js').Line} Line */
 
-/** @param {Event} screen @param {Contest} contest @param {Line} board @param {Line} match */
+/** @param {EventScreen} screen @param {Contest} contest @param {Line} board @param {Line} match */
 function playing(screen, contest, {board, holder, streak}, match) {
   const name = callerOf(contest);
   const inQueue = holder !== undefined;
@@ -51,7 +51,7 @@ function playing(screen, contest, {board, holder, streak}, match) {
   </section>`;
 }
 
-/** @param {Event} screen @param {Contest} contest */
+/** @param {EventScreen} screen @param {Contest} contest */
 function callPart(screen, contest) {
   const [first] = nextCalls(contest);
   if (!first) return nothing;
@@ -86,7 +86,7 @@ function waitingPart(contest) {
     : nothing;
 }
 
-/** @param {Event} screen @param {Contest} contest */
+/** @param {EventScreen} screen @param {Contest} contest */
 export function boardsView(screen, contest) {
   const {state, document: doc} = contest;
   if (state.status === 'finished')

@@ -4,10 +4,10 @@ import {html, nothing} from 'lit-html';
 import {callerOf} from '../../desk/contest.js';
 import {say} from '../../words/index.js';
 
-/** @typedef {import('./event.js').Event} Event */
+/** @typedef {import('./event.js').EventScreen} EventScreen */
 /** @typedef {import('../../desk/contest.js').Contest} Contest */
 
-/** @param {Event} screen @param {Contest} contest */
+/** @param {EventScreen} screen @param {Contest} contest */
 export function drawView(screen, contest) {
   const name = callerOf(contest);
   const drawn = contest.counting.find(({type}) => type === 'draw');

@@ -1,6 +1,7 @@
 /** One competition at its desk: boards, matches, table, people. */
 
 import {html, nothing} from 'lit-html';
+import {CompetitionError} from '../../competitions/errors.js';
 import {acting, callerOf} from '../../desk/contest.js';
 import {leave, take} from '../../desk/keeper.js';
 import {progressOf} from '../../desk/boards.js';
@@ -8,12 +9,14 @@ import {isDrawn} from '../../desk/plan.js';
 import {prepareGame} from '../../desk/match_game.js';
 import {begin} from '../../game/begin.js';
 import {uuid7} from '../../lib/random.js';
+import {GameError} from '../../rules/document.js';
 import {Damaged, load} from '../../store/logs/log.js';
 import {COMPETITIONS} from '../../store/shelves.js';
 import {topBar} from '../../ui/bars.js';
 import {happened} from '../../ui/announcer.js';
 import {sure} from '../../ui/dialogs.js';
 import {icon} from '../../ui/icon.js';
+import {appeared} from '../../ui/second_tap.js';
 import {say} from '../../words/index.js';
 import {boardsView} from './boards_view.js';
 import {askChallenge} from './challenge.js';
@@ -39,7 +42,7 @@ const VIEWS = {
 };
 const TABS = /** @type {const} */ (['', 'matches', 'table', 'people']);
 
-export class Event {
+export class EventScreen {
   /** @type {Contest | null} */
   contest = null;
   /** @type {'opening' | 'missing' | 'damaged' | 'failed' | ''} why it is not on the screen */
@@ -50,6 +53,8 @@ export class Event {
   round = 0;
   /** @type {Record<string, string>} why entries stand where they do, once somebody asked */
   reasons = {};
+  /** Why the last act was refused, if it was. */
+  refused = '';
   /** How many cards of the draw are shown. */
   cards = 0;
   gone = false;
@@ -122,20 +127,27 @@ export class Event {
    */
   act(contest, words, act) {
     const before = contest.document.events.length;
-    act();
+    this.refused = '';
     this.reasons = {};
-    this.done = {ids: contest.document.events.slice(before).map(({id}) => id), words};
-    happened('recorded', words);
-    contest.writing.then(() => this.app.sync()); // whoever looks elsewhere sees it at once
+    try {
+      act();
+      this.done = {ids: contest.document.events.slice(before).map(({id}) => id), words};
+      happened('recorded', words);
+      contest.writing.then(() => this.app.sync()); // whoever looks elsewhere sees it at once
+    } catch (error) {
+      this.refused = refusalWords(error);
+      this.done = null;
+    }
     this.app.paint();
+    appeared(); // a second tap on the same spot would tell of the next match
   }
 
   /** @param {Contest} contest */
   undo(contest) {
     if (!this.done) return;
-    contest.undo(this.done.ids);
+    const {ids, words} = this.done;
+    this.act(contest, words, () => contest.undo(ids));
     this.done = null;
-    this.reasons = {};
     this.app.paint();
   }
 
@@ -188,6 +200,13 @@ export class Event {
   }
 }
 
+/** @param {unknown} error that recording threw @returns {string} @throws it if it is no refusal */
+function refusalWords(error) {
+  if (error instanceof GameError) return say('events.following');
+  if (!(error instanceof CompetitionError)) throw error;
+  return say(error.code === 'playing' ? 'events.not-while-playing' : 'events.not-possible', {code: error.code});
+}
+
 /** @param {Contest} contest @returns {string} how far it is */
 function progressWords(contest) {
   if (contest.state.status === 'finished') return say('events.finished');
@@ -197,7 +216,7 @@ function progressWords(contest) {
     : say('events.played', {n: decided});
 }
 
-/** @param {Event} screen */
+/** @param {EventScreen} screen */
 const tabs = ({id, tab}) =>
   html`<nav class="tabs">
     ${TABS.map(
@@ -208,7 +227,7 @@ const tabs = ({id, tab}) =>
     )}
   </nav>`;
 
-/** @param {Event} screen @param {Contest} contest */
+/** @param {EventScreen} screen @param {Contest} contest */
 const undoLine = (screen, contest) =>
   screen.done
     ? html`<p class="notice undo-line" role="status" data-done>
@@ -225,7 +244,7 @@ const refusedLine = ({code, detail}) =>
 
 /**
  * How far it is, and where it is stored.
- * @param {Event} screen @param {Contest} contest
+ * @param {EventScreen} screen @param {Contest} contest
  */
 function factsLine({kept}, contest) {
   const archived = kept?.keeping === 'archived' && kept.document.events.length === contest.saved;
@@ -234,7 +253,7 @@ function factsLine({kept}, contest) {
     ${kept?.problem ? refusedLine(kept.problem) : nothing}`;
 }
 
-/** @param {Event} screen @param {Contest} contest */
+/** @param {EventScreen} screen @param {Contest} contest */
 const view = (screen, contest) =>
   html`<div class="screen event">
     ${topBar(
@@ -246,18 +265,22 @@ const view = (screen, contest) =>
       >`,
     )}
     ${screen.tab === 'draw' ? nothing : tabs(screen)}
-    <main>${factsLine(screen, contest)} ${contest.notice()} ${VIEWS[screen.tab](screen, contest)}</main>
+    <main>
+      ${factsLine(screen, contest)}
+      ${screen.refused ? html`<p class="status bad" role="alert">${screen.refused}</p>` : nothing} ${contest.notice()}
+      ${VIEWS[screen.tab](screen, contest)}
+    </main>
     ${undoLine(screen, contest)}
   </div>`;
 
-/** @param {Event} screen */
+/** @param {EventScreen} screen */
 const troubleLine = ({trouble}) =>
   trouble && trouble !== 'opening' ? html`<p class="status">${say(`events.trouble.${trouble}`)}</p>` : nothing;
 
 /** @param {App} app @param {string} about `<id>` or `<id>/<tab>` @returns {import('../../app/start.js').Screen} */
 export function event(app, about) {
   const [id = '', more = ''] = about.split('/');
-  const screen = new Event(app, id, /** @type {Tab} */ (Object.hasOwn(VIEWS, more) ? more : ''));
+  const screen = new EventScreen(app, id, /** @type {Tab} */ (Object.hasOwn(VIEWS, more) ? more : ''));
   return {
     leave: () => screen.leave(),
     synced: () => screen.look().then(app.paint),

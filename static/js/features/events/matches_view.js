@@ -4,7 +4,7 @@ import {html, nothing} from 'lit-html';
 import {callerOf} from '../../desk/contest.js';
 import {say} from '../../words/index.js';
 
-/** @typedef {import('./event.js').Event} Event */
+/** @typedef {import('./event.js').EventScreen} EventScreen */
 /** @typedef {import('../../desk/contest.js').Contest} Contest */
 /** @typedef {import('../../desk/contest.js').Line} Line */
 /** @typedef {{key: string, matches: Line[]}} Round  key: what the ids of its matches begin with */
@@ -42,7 +42,7 @@ function chipOf({status, board, ending}) {
   return status === 'ready' ? say('events.can-play') : say('events.later');
 }
 
-/** @param {Event} screen @param {Contest} contest @param {Line} match */
+/** @param {EventScreen} screen @param {Contest} contest @param {Line} match */
 function row(screen, contest, match) {
   const name = callerOf(contest);
   const chip = chipOf(match);
@@ -74,7 +74,7 @@ function row(screen, contest, match) {
   </li>`;
 }
 
-/** @param {Event} screen @param {Contest} contest */
+/** @param {EventScreen} screen @param {Contest} contest */
 export function matchesView(screen, contest) {
   const rounds = roundsOf(contest);
   if (!rounds.length) return html`<p class="muted">${say('events.none-played')}</p>`;

@@ -8,7 +8,7 @@ import {ask} from '../../ui/dialogs.js';
 import {icon} from '../../ui/icon.js';
 import {say} from '../../words/index.js';
 
-/** @typedef {import('./event.js').Event} Event */
+/** @typedef {import('./event.js').EventScreen} EventScreen */
 /** @typedef {import('../../desk/contest.js').Contest} Contest */
 /** @typedef {import('../../desk/contest.js').Line} Line */
 
@@ -22,14 +22,14 @@ function nextEntry({document: {events}}) {
   return `n${number}`;
 }
 
-/** @param {Event} screen @param {Contest} contest @param {string} name */
+/** @param {EventScreen} screen @param {Contest} contest @param {string} name */
 function enter(screen, contest, name) {
   screen.act(contest, say('events.entered', {name}), () =>
     contest.record({type: 'enter', entry: nextEntry(contest), name, players: [{name}]}),
   );
 }
 
-/** Asks what happens to an entry. @param {Event} screen @param {Contest} contest @param {Line} entry */
+/** Asks what happens to an entry. @param {EventScreen} screen @param {Contest} contest @param {Line} entry */
 async function change(screen, contest, {entry, status}) {
   const name = callerOf(contest)(entry);
   const {queue} = contest.state;
@@ -59,7 +59,7 @@ async function change(screen, contest, {entry, status}) {
     );
 }
 
-/** @param {Event} screen @param {Contest} contest */
+/** @param {EventScreen} screen @param {Contest} contest */
 const enterForm = (screen, contest) =>
   html`<form
     class="row add"
@@ -84,7 +84,7 @@ const enterForm = (screen, contest) =>
     /><button type="submit" class="button">${say('events.add')}</button>
   </form>`;
 
-/** @param {Event} screen @param {Contest} contest */
+/** @param {EventScreen} screen @param {Contest} contest */
 export function peopleView(screen, contest) {
   const name = callerOf(contest);
   const {state, document: doc} = contest;

@@ -6,10 +6,10 @@ import {give} from '../../ui/files.js';
 import {qr} from '../../ui/qr.js';
 import {say} from '../../words/index.js';
 
-/** @typedef {import('./event.js').Event} Event */
+/** @typedef {import('./event.js').EventScreen} EventScreen */
 /** @typedef {import('../../desk/contest.js').Contest} Contest */
 
-/** Sends what is recorded, then asks for the link. @param {Event} screen @param {Contest} contest */
+/** Sends what is recorded, then asks for the link. @param {EventScreen} screen @param {Contest} contest */
 export async function findLink(screen, contest) {
   try {
     await screen.app.sync();
@@ -20,7 +20,7 @@ export async function findLink(screen, contest) {
   screen.app.paint();
 }
 
-/** @param {Event} screen @param {Contest} contest */
+/** @param {EventScreen} screen @param {Contest} contest */
 export function shareView(screen, contest) {
   const {link} = screen;
   if (screen.unlinked)

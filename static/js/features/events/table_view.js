@@ -6,11 +6,11 @@ import {callerOf} from '../../desk/contest.js';
 import {reasonsSaid} from '../../ui/competitions/reasons_said.js';
 import {say} from '../../words/index.js';
 
-/** @typedef {import('./event.js').Event} Event */
+/** @typedef {import('./event.js').EventScreen} EventScreen */
 /** @typedef {import('../../desk/contest.js').Contest} Contest */
 /** @typedef {import('../../desk/contest.js').Line} Line */
 
-/** @param {Event} screen @param {Contest} contest @param {string} entry */
+/** @param {EventScreen} screen @param {Contest} contest @param {string} entry */
 async function explain(screen, contest, entry) {
   if (screen.reasons[entry]) {
     delete screen.reasons[entry];
@@ -35,7 +35,7 @@ function factsOf(contest, {won, lost, tied, streak, played, for: scored, against
   return scored + against > 0 ? `${record} · ${say('events.scored', {n: scored, against})}` : record;
 }
 
-/** @param {Event} screen @param {Contest} contest */
+/** @param {EventScreen} screen @param {Contest} contest */
 export function tableView(screen, contest) {
   const name = callerOf(contest);
   const rows = contest.state.standings.filter(
