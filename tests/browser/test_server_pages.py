@@ -109,7 +109,7 @@ def test_pages_lead_to_each_other_and_back(phone: BrowserPhone, host: Host) -> N
     page = ann.page
     page.goto(f"{host.address}/c/{club}")
     tabs = page.locator(".tabs")
-    expect(tabs.locator("a")).to_have_text(["Games", "Standings", "Calendar", "Members", "Admin"])
+    expect(tabs.locator("a")).to_have_text(["Games", "Standings", "Competitions", "Calendar", "Members", "Admin"])
     tabs.get_by_text("Standings").tap()
     page.wait_for_url("**/standings")
     page.get_by_role("link", name="L", exact=True).tap()

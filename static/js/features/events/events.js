@@ -56,18 +56,32 @@ const starting = () =>
     </nav>
   </section>`;
 
+/** @param {Listed[]} listed @param {boolean} failed whether they could not be read */
+const content = (listed, failed) =>
+  html`${failed ? html`<p class="status bad" role="alert">${say('events.unread')}</p>` : nothing}
+  ${part(
+    'events.open',
+    listed.filter(({finished}) => !finished),
+  )}
+  ${starting()}
+  ${part(
+    'events.past',
+    listed.filter(({finished}) => finished),
+  )}`;
+
 const DATES = '#/dates';
 
 /** @param {import('../../app/start.js').App} app @returns {import('../../app/start.js').Screen} */
 export function events(app) {
-  /** @type {Listed[]} */
-  let listed = [];
+  /** @type {Listed[] | null} null until they are read: nothing moves under the finger then */
+  let listed = null;
   let failed = false;
   listCompetitions()
     .then((found) => {
       listed = found;
     })
     .catch(() => {
+      listed = [];
       failed = true;
     })
     .finally(app.paint);
@@ -78,18 +92,7 @@ export function events(app) {
           say('place.events'),
           html`<a class="button icon" href=${DATES} aria-label=${say('dates.title')}>${icon('cal')}</a>`,
         )}
-        <main>
-          ${failed ? html`<p class="status bad" role="alert">${say('events.unread')}</p>` : nothing}
-          ${part(
-            'events.open',
-            listed.filter(({finished}) => !finished),
-          )}
-          ${starting()}
-          ${part(
-            'events.past',
-            listed.filter(({finished}) => finished),
-          )}
-        </main>
+        <main>${listed ? content(listed, failed) : nothing}</main>
       </div>`,
   };
 }
