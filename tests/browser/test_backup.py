@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Host
 from tests.browser.phone import BrowserPhone
+from tests.browser.stocked import USUAL, competition, contest_id
 from tests.faults.report import size
 from tests.games import Game, game_id, long_games, short_game
 from tests.house.rules import house_rules
@@ -27,6 +28,18 @@ PUT = """({games, rulesets, settings}) => new Promise((done) => { const opening 
       if (waits) all.objectStore('outbox').put({game: header.id, events: events.length, problem: null}); }
     rulesets.forEach((ruleset) => all.objectStore('rulesets').put({id: ruleset.id, version: ruleset.version, ruleset}));
     settings.forEach((row) => all.objectStore('settings').put(row));
+    all.oncomplete = () => { opening.result.close(); done(null); }; }; })"""
+
+PUT_EVENTS = """({documents, versions, gap}) => new Promise((done) => { const opening = indexedDB.open('scorekeeper');
+  opening.onsuccess = () => {
+    const all = opening.result.transaction(
+      ['competitions', 'competition_events', 'competition_outbox', 'competition_versions'], 'readwrite');
+    for (const {events, ...header} of documents) {
+      all.objectStore('competitions').put({id: header.id, header});
+      events.forEach((event, seq) => { if (header.id !== gap || seq !== 2)
+        all.objectStore('competition_events').put({game: header.id, seq, event}); });
+      all.objectStore('competition_outbox').put({game: header.id, events: events.length, problem: null}); }
+    versions.forEach((row) => all.objectStore('competition_versions').put(row));
     all.oncomplete = () => { opening.result.close(); done(null); }; }; })"""
 
 ALL = """() => new Promise((done) => { const opening = indexedDB.open('scorekeeper');
@@ -61,6 +74,18 @@ def documents(phone: BrowserPhone) -> dict[str, Game]:
     return {
         row["id"]: {**row["header"], "events": [one["event"] for one in rows["events"] if one["game"] == row["id"]]}
         for row in rows["games"]
+    }
+
+
+def events_of(phone: BrowserPhone) -> dict[str, Any]:
+    """The competitions on the phone with their logs, by id."""
+    rows = kept(phone)
+    return {
+        row["id"]: {
+            **row["header"],
+            "events": [one["event"] for one in rows["competition_events"] if one["game"] == row["id"]],
+        }
+        for row in rows["competitions"]
     }
 
 
@@ -169,6 +194,49 @@ def test_importing_appends_longer_logs_and_keeps_different_versions(phone: Brows
     expect(phone.page.locator('[data-place="undecided"] td')).to_have_text("1")
     bring(phone, backup_of(differs))
     assert len(kept(phone)["versions"]) == 1
+
+
+def test_competitions_come_back_with_their_versions_and_what_games_tell_them(
+    phone: BrowserPhone, buy_used_phone: Buy
+) -> None:
+    drawn = {"type": "draw", "method": "lots", "order": [f"n{i}" for i in range(6)]}
+    whole, damaged = competition(1, "round-robin", USUAL, drawn), competition(2, "queue", USUAL)
+    version = {"game": whole["id"], "document": {**whole, "name": "Before"}, "hash": "1" * 64}
+    version |= {"from": "phone", "etag": None, "decided": True}
+    played = {"id": whole["id"], "name": whole["name"], "match": "r1.1", "a": "n0", "b": "n5"}
+    put(phone, short_game(1, 5, competition=played))
+    phone.page.evaluate(PUT_EVENTS, {"documents": [whole, damaged], "versions": [version], "gap": damaged["id"]})
+    content = save_backup(phone)
+    expect(phone.page.locator("[data-told]")).to_contain_text("1 event is in the file too")
+    assert [line["competition"] for line in json.loads(content)["competitions"]] == [whole]
+
+    assert "1 event added or continued" in bring(phone, backup_of(competitions=[{"competition": damaged}]))
+    assert events_of(phone) == {whole["id"]: whole, damaged["id"]: damaged}
+
+    other = buy_used_phone()
+    open_storage(other)
+    cut = content[: content.index(b"\n]}", content.index(b'"competitions"'))]
+    assert "1 event added or continued" in bring(other, cut)
+    assert events_of(other) == {whole["id"]: whole}
+    rows = kept(other)
+    assert [(row["document"], row["decided"]) for row in rows["competition_versions"]] == [(version["document"], True)]
+    assert rows["versions"] == []
+    assert rows["tellings"] == [{"competition": whole["id"], "id": game_id(1)}]
+    assert "1 event was already on this phone" in bring(other, content)
+
+    longer = competition(1, "round-robin", USUAL, drawn, {"type": "finish"})
+    apart = {**longer, "events": [*whole["events"][:-1], {**whole["events"][-1], "order": drawn["order"][::-1]}]}
+    bad = {**whole, "id": contest_id(7), "form": "tombola"}
+    lines = [{"competition": one} for one in (longer, apart, bad, short_game(3))]
+    told = bring(other, backup_of(competitions=lines))
+    assert "1 event added or continued" in told
+    assert "1 event differs from the one on this phone" in told
+    assert "2 parts of the file were left out" in told
+    assert events_of(other) == {whole["id"]: longer}
+    assert [row["document"] for row in kept(other)["competition_versions"] if not row["decided"]] == [apart]
+    other.page.goto(f"{other.address}/#/event/{whole['id']}")
+    expect(other.page.locator("[data-saved]")).to_be_visible()
+    assert other.faults == []
 
 
 def broken(game: Game, **changes: object) -> Game:

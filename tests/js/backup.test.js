@@ -41,6 +41,7 @@ test('a continued log is told from a different one, whatever the order of keys',
   assert.equal(compare(own, game(['a1', 'b2'], {target: 21})), 'differs');
 });
 
+const EVENT = {version: 1, id: ID, form: 'queue', name: 'Tonight', events: []};
 const WHOLE = `${HEAD}1,"made_at":"2026-11-21T19:00:00-08:00",
 "rulesets":[
 {"id":"house-x","formats":{}}
@@ -54,14 +55,18 @@ ${JSON.stringify({document: game(['a1', 'b2']), imported: true})}
 ],
 "versions":[
 ${JSON.stringify({game: ID, hash: 'h', document: game(['b4']), from: 'file', etag: null, decided: true})}
+],
+"competitions":[
+${JSON.stringify({competition: EVENT, versions: []})},
+${JSON.stringify({competition: EVENT, versions: [{game: ID, hash: 'h', document: EVENT}]})}
 ]}
 `;
 
 test('a backup is read whole', () => {
   const found = readBackup(WHOLE, parse(WHOLE));
   assert.deepEqual(
-    [found?.games.length, found?.versions.length, found?.rulesets.length, found?.settings.length],
-    [2, 1, 1, 1],
+    [found?.games, found?.versions, found?.rulesets, found?.settings, found?.competitions].map((part) => part?.length),
+    [2, 1, 1, 1, 2],
   );
   assert.deepEqual(
     [found?.torn, found?.strange, found?.version, found?.at],
@@ -77,15 +82,20 @@ test('exactly the complete lines of a truncated backup are read', () => {
     const text = WHOLE.slice(0, end);
     const found = readBackup(text, parse(text));
     assert.ok(found?.torn, String(end));
-    const read = [...found.rulesets, ...found.settings, ...found.games, ...found.versions].map((one) =>
-      JSON.stringify(one),
-    );
+    const {rulesets, settings, games, versions, competitions} = found;
+    const read = [rulesets, settings, games, versions, competitions].flat().map((one) => JSON.stringify(one));
     assert.deepEqual(
       read,
       lines.filter((line) => text.includes(line)),
       String(end),
     );
   }
+});
+
+test('a backup of an app without competitions is read', () => {
+  const older = {scorekeeper: 'backup', version: 1, made_at: '', rulesets: [], settings: [], games: [], versions: []};
+  const found = readBackup('', older);
+  assert.deepEqual([found?.competitions, found?.strange, found?.torn], [[], [], false]);
 });
 
 test('other files and backups of newer versions are refused', () => {

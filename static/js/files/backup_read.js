@@ -15,11 +15,12 @@ import {BACKUP_VERSION, HEAD, OWN_SETTING} from '../store/backup.js';
  * @property {unknown[]} settings
  * @property {unknown[]} games
  * @property {unknown[]} versions
+ * @property {unknown[]} competitions
  * @property {string[]} strange names of parts that this app does not know
  * @property {boolean} torn whether the file is truncated or damaged; then only its complete lines are here
  */
 
-const PARTS = /** @type {const} */ (['rulesets', 'settings', 'games', 'versions']);
+const PARTS = /** @type {const} */ (['rulesets', 'settings', 'games', 'versions', 'competitions']);
 const KNOWN = new Set(['scorekeeper', 'version', 'made_at', ...PARTS]);
 /** Property names that are dangerous in JavaScript. */
 const POISON = new Set(['__proto__', 'constructor', 'prototype']);
@@ -55,9 +56,11 @@ function partOf(line) {
       ? 'versions'
       : line.startsWith('{"name":')
         ? 'settings'
-        : line.includes('"formats":')
-          ? 'rulesets'
-          : null;
+        : line.startsWith('{"competition":')
+          ? 'competitions'
+          : line.includes('"formats":')
+            ? 'rulesets'
+            : null;
 }
 
 /** @param {string} file a backup that is not valid JSON as a whole @returns {Backup} the complete lines */
@@ -70,6 +73,7 @@ function salvage(file) {
     settings: [],
     games: [],
     versions: [],
+    competitions: [],
     strange: [],
     torn: true,
   };
@@ -97,6 +101,7 @@ export function readBackup(file, content) {
     settings: list('settings'),
     games: list('games'),
     versions: list('versions'),
+    competitions: list('competitions'),
     torn: false,
     strange: Object.keys(content).filter(
       (name) => !KNOWN.has(name) || (PARTS.some((part) => part === name) && !Array.isArray(content[name])),

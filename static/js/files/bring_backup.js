@@ -1,6 +1,6 @@
 /**
- * Imports a backup. Every game is replayed and stored in a transaction of its own, so that a second try continues after
- * an interruption.
+ * Imports a backup. Every game and competition is replayed and stored in a transaction of its own, so that a second try
+ * continues after an interruption.
  */
 
 import {contentHash} from '../lib/canonical.js';
@@ -9,8 +9,12 @@ import {say} from '../words/index.js';
 import {restorePrefs} from '../store/prefs_kept.js';
 import {isObject} from '../rules/shapes.js';
 import {noteBackup} from '../store/backup.js';
+import {isDue} from '../store/logs/due.js';
 import {merge, mergeSettings, mergeVersion} from '../store/logs/merge.js';
 import {addVersion, versionsOf} from '../store/logs/versions.js';
+import {GAMES} from '../store/shelf.js';
+import {COMPETITIONS, shelfOf} from '../store/shelves.js';
+import {noteGame} from '../store/tellings.js';
 import {isPoisoned, isSetting} from './backup_read.js';
 import {tidy} from '../lib/cut.js';
 import {against, bringRuleset, judge} from './house_import.js';
@@ -18,10 +22,13 @@ import {drop} from '../game/current_game.js';
 
 /** @typedef {import('./backup_read.js').Backup} Backup */
 /** @typedef {import('../lib/types.d.ts').GameDocument} GameDocument */
+/** @typedef {import('../lib/types.d.ts').LoggedDocument} LoggedDocument */
+/** @typedef {import('../store/shelf.js').Shelf} Shelf */
 /** @typedef {import('../ui/outcome.js').Named} Named */
 /**
  * @typedef {{added: number, same: number, longer: number, rulesets: number, settings: number, differing: Named[],
- * refused: string[], torn: boolean}} Report  refused: names with reasons
+ * competitions: {added: number, longer: number, same: number, differs: number}, refused: string[], torn: boolean}}
+ * Report refused: names with reasons
  */
 /** @typedef {(done: number, all: number) => void} Told */
 
@@ -54,6 +61,7 @@ class Bringing {
       rulesets: 0,
       settings: 0,
       differing: [],
+      competitions: {added: 0, longer: 0, same: 0, differs: 0},
       refused: [],
       torn: backup.torn,
     };
@@ -83,17 +91,21 @@ class Bringing {
   }
 
   /**
-   * @param {any} document @returns {Promise<'finished' | 'open' | string>} the status, or the reason why it is refused
+   * @param {any} document @param {Shelf} shelf where it should belong
+   * @returns {Promise<'finished' | 'open' | string>} the status, for a competition `finished`; or the reason why it is
+   * refused
    */
-  async judged(document) {
-    if (!isObject(document)) return say('bring.malformed');
+  async judged(document, shelf) {
+    if (!isObject(document) || shelfOf(document) !== shelf) return say('bring.malformed');
     if (isPoisoned(document)) return say('bring.poisoned');
     if (this.clashing.has(`${document.ruleset} ${document.ruleset_version}`)) return say('bring.clashing');
     try {
+      if (shelf === COMPETITIONS && (await isDue(/** @type {any} */ (document)))) return 'finished';
       const found = await judge(document, null);
       return 'sentence' in found ? found.sentence : found.state.status;
     } catch {
-      // Nested too deeply, a version that is not a number, or a rule set that failed to load.
+      // Nested too deeply, a version that is not a number, a competition that breaks the rules, or a rule set or a part
+      // of the app that failed to load.
       return say('bring.unread');
     }
   }
@@ -102,7 +114,7 @@ class Bringing {
   async game(row, n) {
     const document = row?.document;
     const name = nameOf(document, n);
-    const verdict = await this.judged(document);
+    const verdict = await this.judged(document, GAMES);
     if (verdict !== 'finished' && verdict !== 'open') return this.refuse(name, verdict);
     const hash = await contentHash(document);
     const before = this.seen.get(document.id);
@@ -111,24 +123,50 @@ class Bringing {
     if (before === hash) return;
     const merged = await merge(document, {finished: verdict === 'finished', imported: row.imported === true});
     if (merged === 'differs') return this.differing(document, hash, name);
+    if (isObject(document.competition)) await noteGame(document.competition.id, document.id);
     if (merged === 'longer') drop(document.id);
     this.report[merged === 'shorter' ? 'same' : merged] += 1;
     if (merged !== 'shorter') this.held[document.id] = document.events.length;
   }
 
+  /**
+   * Stores another version beside this phone's own, unless it is there.
+   * @param {LoggedDocument} document @param {string} hash
+   * @returns {Promise<boolean>} whether a person has already chosen
+   */
+  async keepOther(document, hash) {
+    const known = (await versionsOf(document.id, shelfOf(document))).find((row) => row.hash === hash);
+    if (!known) await addVersion(document, 'file');
+    return known?.decided === true;
+  }
+
   /** @param {GameDocument} document @param {string} hash @param {string} name */
   async differing(document, hash, name) {
-    const known = (await versionsOf(document.id)).find((row) => row.hash === hash);
-    if (!known) await addVersion(document, 'file');
-    if (known?.decided)
-      this.report.same += 1; // a person has already chosen
+    if (await this.keepOther(document, hash)) this.report.same += 1;
     else this.report.differing.push({id: document.id, name});
   }
 
-  /** Imports another version of a game, with the decision about it. @param {any} row @param {number} n */
-  async version(row, n) {
+  /** Imports a competition and its other versions. @param {any} row @param {number} n */
+  async competition(row, n) {
+    const document = row?.competition;
+    const name = typeof document?.name === 'string' ? tidy(document.name, 60) : say('bring.nth-event', {n});
+    const verdict = await this.judged(document, COMPETITIONS);
+    if (verdict !== 'finished') return this.refuse(name, verdict);
+    const hash = await contentHash(document);
+    this.seen.set(document.id, hash);
+    const merged = await merge(document, {finished: true});
+    const decided = merged === 'differs' && (await this.keepOther(document, hash));
+    this.report.competitions[merged === 'shorter' || decided ? 'same' : merged] += 1;
+    for (const version of Array.isArray(row.versions) ? row.versions : []) await this.version(version, n, COMPETITIONS);
+  }
+
+  /**
+   * Imports another version, with the decision about it.
+   * @param {any} row @param {number} n @param {Shelf} [shelf]
+   */
+  async version(row, n, shelf = GAMES) {
     const document = row?.document;
-    const verdict = await this.judged(document);
+    const verdict = await this.judged(document, shelf);
     if (verdict !== 'finished' && verdict !== 'open') return this.refuse(nameOf(document, n), verdict);
     if (!this.seen.has(document.id)) return this.refuse(nameOf(document, n), say('bring.alone'));
     const etag = typeof row.etag === 'string' ? row.etag.slice(0, 200) : null;
@@ -152,7 +190,7 @@ class Bringing {
 
   /** @returns {Promise<Report>} */
   async run() {
-    const {rulesets, games, versions, strange, at} = this.backup;
+    const {rulesets, games, versions, competitions, strange, at} = this.backup;
     for (const name of strange) this.refuse(tidy(name, 40), say('bring.strange'));
     for (const [i, ruleset] of rulesets.entries()) await this.ruleset(ruleset, i + 1);
     for (const [i, row] of games.entries()) {
@@ -160,6 +198,7 @@ class Bringing {
       this.told(i + 1, games.length);
     }
     for (const [i, row] of versions.entries()) await this.version(row, i + 1);
+    for (const [i, row] of competitions.entries()) await this.competition(row, i + 1);
     await this.settings();
     if (Object.keys(this.held).length)
       // These games are in the file.

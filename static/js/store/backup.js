@@ -1,13 +1,15 @@
 /**
  * A backup of everything a person has on this phone, in one file, and a note of what the last one contained. Each game
- * is a line of the file, so that a truncated file can still be read (files/backup_read.js). The phone's own marks
- * (canary, epoch, clocks) are not included.
+ * and each competition is a line of the file, so that a truncated file can still be read (files/backup_read.js). The
+ * phone's own marks (canary, epoch, clocks) are not included.
  */
 
 import {now} from '../lib/clock.js';
 import {ask, read, write} from './database.js';
 import {stands} from './logs/log.js';
 import {get} from './settings.js';
+import {GAMES} from './shelf.js';
+import {COMPETITIONS} from './shelves.js';
 
 /**
  * @typedef {{at: string, games: Record<string, number>}} Mark  when a backup was made, and the number of events of each
@@ -15,26 +17,28 @@ import {get} from './settings.js';
  */
 /** @typedef {import('./schema.js').GameRow} GameRow */
 /** @typedef {import('./schema.js').EventRow} EventRow */
+/** @typedef {import('./schema.js').VersionRow} VersionRow */
+/** @typedef {import('./shelf.js').Shelf} Shelf */
 
 export const BACKUP_VERSION = 1;
 /** The beginning of a backup, by which a truncated one is recognised. */
 export const HEAD = '{"scorekeeper":"backup","version":';
 /** The settings that belong to the person. */
 export const OWN_SETTING = /^(setup|names|prefs|handed\.[0-9a-f-]{36})$/;
-/** Games per read: some 800 kB. */
+/** Documents per read: some 800 kB. */
 const PAGE = 200;
 const MARK = 'backup';
 
 /** @typedef {{document: import('../lib/types.d.ts').GameDocument, imported?: true}} Line */
 
 /**
- * The next games, oldest first. Damaged ones, whose log has gaps, are left out, because their line would be a different
- * game.
- * @param {string} after the last id of the previous page @returns {Promise<{lines: Line[], last: string | undefined}>}
- * last: the last id read
+ * The next documents of a shelf, oldest first. Damaged ones, whose log has gaps, are left out, because their line would
+ * be a different document.
+ * @param {Shelf} shelf @param {string} after the last id of the previous page
+ * @returns {Promise<{lines: Line[], last: string | undefined}>} last: the last id read
  */
-function page(after) {
-  return read(['games', 'events', 'outbox', 'receipts'], async (store) => {
+function page(shelf, after) {
+  return shelf.read(['games', 'events', 'outbox', 'receipts'], async (store) => {
     /** @type {GameRow[]} */
     const rows = await ask(store('games').getAll(IDBKeyRange.lowerBound(after, true), PAGE));
     const last = rows.at(-1)?.id;
@@ -67,38 +71,74 @@ function page(after) {
 const lines = (rows) => rows.map((row) => JSON.stringify(row)).join(',\n');
 
 /**
- * Writes everything into one file, page by page. A blob may be on disk, so thousands of games need little memory.
- * @returns {Promise<{file: Blob, mark: Mark}>} pass the mark to `noteBackup` once the person has the file
+ * All documents of a shelf, page by page. A blob may be on disk, so thousands of games need little memory.
+ * @param {Shelf} shelf @param {(line: Line) => unknown} written a line of the file
+ * @returns {Promise<{content: Blob, lengths: Record<string, number>}>} lengths: the number of events of each document
  */
-export async function makeBackup() {
-  const [rulesets, settings, versions] = await read(['rulesets', 'settings', 'versions'], (store) =>
-    Promise.all([ask(store('rulesets').getAll()), ask(store('settings').getAll()), ask(store('versions').getAll())]),
-  );
-  /** @type {Mark} */
-  const mark = {at: now(), games: {}};
-  const rules = rulesets.flatMap((/** @type {import('./schema.js').RulesetRow} */ row) => row.ruleset ?? []);
-  const own = settings.filter((/** @type {import('./schema.js').SettingRow} */ row) => OWN_SETTING.test(row.name));
-  /** @type {BlobPart[]} */
-  const parts = [
-    `${HEAD}${BACKUP_VERSION},"made_at":"${mark.at}",\n"rulesets":[\n${lines(rules)}\n],\n` +
-      `"settings":[\n${lines(own)}\n],\n"games":[`,
-  ];
-  let begun = false;
-  for (let {lines: found, last} = await page(''); last !== undefined; {lines: found, last} = await page(last)) {
+async function allOf(shelf, written) {
+  /** @type {Blob[]} */
+  const parts = [];
+  /** @type {Record<string, number>} */
+  const lengths = {};
+  for (
+    let {lines: found, last} = await page(shelf, '');
+    last !== undefined;
+    {lines: found, last} = await page(shelf, last)
+  ) {
     if (found.length === 0) continue;
-    parts.push(new Blob([begun ? ',\n' : '\n', lines(found)]));
-    begun = true;
+    parts.push(new Blob([parts.length ? ',\n' : '\n', lines(found.map(written))]));
     for (const {
       document: {id, events},
     } of found)
-      mark.games[id] = events.length;
+      lengths[id] = events.length;
   }
-  parts.push(
-    `\n],\n"versions":[\n${lines(
-      versions.filter((/** @type {import('./schema.js').VersionRow} */ {discarded}) => !discarded),
-    )}\n]}\n`,
+  return {content: new Blob(parts), lengths};
+}
+
+/**
+ * The competitions, each with its other versions in its line. A phone without any writes no such part, because apps
+ * that do not know it would complain.
+ * @returns {Promise<{parts: BlobPart[], count: number}>}
+ */
+async function competitionParts() {
+  /** @type {VersionRow[]} */
+  const versions = await COMPETITIONS.read(['versions'], (store) => ask(store('versions').getAll()));
+  const {content, lengths} = await allOf(COMPETITIONS, ({document}) => ({
+    competition: document,
+    versions: versions.filter(({game}) => game === document.id),
+  }));
+  const count = Object.keys(lengths).length;
+  return {count, parts: count ? [',\n"competitions":[', content, '\n]'] : []};
+}
+
+/**
+ * Writes everything into one file.
+ * @returns {Promise<{file: Blob, mark: Mark, competitions: number}>} pass the mark to `noteBackup` once the person has
+ * the file; competitions: their number in it
+ */
+export async function makeBackup() {
+  const at = now();
+  const [rulesets, settings, versions] = await read(['rulesets', 'settings', 'versions'], (store) =>
+    Promise.all([ask(store('rulesets').getAll()), ask(store('settings').getAll()), ask(store('versions').getAll())]),
   );
-  return {file: new Blob(parts, {type: 'application/json'}), mark};
+  const rules = rulesets.flatMap((/** @type {import('./schema.js').RulesetRow} */ row) => row.ruleset ?? []);
+  const own = settings.filter((/** @type {import('./schema.js').SettingRow} */ row) => OWN_SETTING.test(row.name));
+  const kept = versions.filter((/** @type {VersionRow} */ {discarded}) => !discarded);
+  const games = await allOf(GAMES, (line) => line);
+  const competitions = await competitionParts();
+  const parts = [
+    `${HEAD}${BACKUP_VERSION},"made_at":"${at}",\n"rulesets":[\n${lines(rules)}\n],\n` +
+      `"settings":[\n${lines(own)}\n],\n"games":[`,
+    games.content,
+    `\n],\n"versions":[\n${lines(kept)}\n]`,
+    ...competitions.parts,
+    '}\n',
+  ];
+  return {
+    file: new Blob(parts, {type: 'application/json'}),
+    mark: {at, games: games.lengths},
+    competitions: competitions.count,
+  };
 }
 
 /** @returns {Promise<Mark | null>} what the last backup contained; null if none was made */

@@ -86,13 +86,18 @@ class Storage {
   /** @param {boolean} shared */
   backUp = (shared) =>
     this.attempt(say('backup.making'), async () => {
-      const {file, mark} = await makeBackup();
+      const {file, mark, competitions} = await makeBackup();
       const name = `scorekeeper-${mark.at.slice(0, 10)}.json`;
       if (!shared) save(new File([file], name, {type: 'application/json'}));
       else if (!(await hand(name, 'application/json', file)))
         return {done: false, sentence: say('backup.closed'), faults: []};
       await noteBackup(mark);
-      return {done: true, sentence: say('backup.made', {n: Object.keys(mark.games).length, name}), faults: []};
+      return {
+        done: true,
+        sentence: say('backup.made', {n: Object.keys(mark.games).length, name}),
+        lines: competitions ? [say('backup.events', {n: competitions})] : [],
+        faults: [],
+      };
     });
 
   /** @param {Event} event */

@@ -122,7 +122,7 @@ export function knownRevisions() {
  * @returns {Promise<boolean>} whether it was new
  */
 export function mergeVersion(row) {
-  return write(['versions'], async (store) => {
+  return shelfOf(row.document).write(['versions'], async (store) => {
     if (await ask(store('versions').get([row.game, row.hash]))) return false;
     await ask(store('versions').add(row));
     return true;
