@@ -59,7 +59,11 @@ export const PARTS = {
     kept: 'when used',
     with: 'later',
   },
-  house: {of: ['static/js/features/house_rules', 'static/js/files'], kept: 'from the second start', with: 'later'},
+  house: {
+    of: ['static/js/features/backup', 'static/js/features/house_rules', 'static/js/files'],
+    kept: 'from the second start',
+    with: 'later',
+  },
   players: {
     of: ['player', 'players'].map((one) => `static/js/features/stats/${one}.js`),
     kept: 'from the second start',
@@ -78,6 +82,7 @@ export const PARTS = {
       'static/js/desk',
       'static/js/competitions',
       'static/js/store/competition_list.js',
+      'static/js/ui/competitions',
     ],
     kept: 'from the second start',
     with: 'later',

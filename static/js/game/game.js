@@ -105,7 +105,9 @@ export class Game extends Recorder {
    */
   get undoable() {
     const ids = new Set(counting(this.document.events));
-    const last = this.document.events.findLast((event) => ids.has(event.id) && !isUndo(event) && !isRedo(event));
+    const last = this.document.events.findLast(
+      (event) => ids.has(event.id) && !isStep(event, 'undo') && !isStep(event, 'redo'),
+    );
     return last ?? null;
   }
 
@@ -133,11 +135,11 @@ export class Game extends Recorder {
   }
 }
 
-/** @param {GameEvent} event */
-const isUndo = (event) => event.type === 'retract' && event.reason === 'undo';
-
-/** @param {GameEvent} event */
-const isRedo = (event) => event.type === 'retract' && event.reason === 'redo';
+/**
+ * @param {GameEvent} event @param {'undo' | 'redo'} reason
+ * @returns {event is Extract<GameEvent, {type: 'retract'}>} whether it is an undo or redo of the pad
+ */
+const isStep = (event, reason) => event.type === 'retract' && event.reason === reason;
 
 /**
  * The undos that can still be redone; a new entry after them clears them.
@@ -148,9 +150,9 @@ export function undoSteps(events) {
   /** @type {Step[]} */
   let steps = [];
   for (const event of events) {
-    if (event.type === 'retract' && isUndo(event)) {
+    if (isStep(event, 'undo')) {
       steps.push({id: event.id, what: /** @type {GameEvent} */ (events.find(({id}) => id === event.event))});
-    } else if (isRedo(event)) steps.pop();
+    } else if (isStep(event, 'redo')) steps.pop();
     else steps = [];
   }
   return steps;

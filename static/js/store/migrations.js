@@ -29,15 +29,12 @@ export const MIGRATIONS = [
     if (store('games').indexNames.contains('match')) store('games').deleteIndex('match');
     db.createObjectStore('versions', {keyPath: ['game', 'hash']});
   },
-  (db) => {
-    const add = (/** @type {string} */ name, /** @type {string | string[]} */ keyPath) =>
-      db.createObjectStore(name, {keyPath});
-    add('competitions', 'id');
-    add('competition_events', ['game', 'seq']);
-    add('competition_outbox', 'game');
-    add('competition_receipts', 'game');
-    add('competition_versions', ['game', 'hash']);
-    add('tellings', ['competition', 'id']);
+  // Stores of the same form as those of games (shelves.js).
+  (db, store) => {
+    db.createObjectStore('competitions', {keyPath: 'id'});
+    for (const name of /** @type {const} */ (['events', 'outbox', 'receipts', 'versions']))
+      db.createObjectStore(`competition_${name}`, {keyPath: store(name).keyPath});
+    db.createObjectStore('tellings', {keyPath: ['competition', 'id']});
   },
 ];
 

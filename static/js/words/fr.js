@@ -543,7 +543,7 @@ export default {
   "events.progress": "{n} matchs joués sur {of}",
   "events.queue": "En attente",
   "events.ready": "Prêts",
-  "events.record": "Enregistrer les points",
+  "events.record": "Noter les points",
   "events.refused": "En sécurité sur ce téléphone. Les archives l'ont refusé : {detail}",
   "events.remove": "Retirer {name}",
   "events.result": "Entrer le résultat",

@@ -120,7 +120,7 @@ test('parts that need a server are cached when used, with their own sentences', 
   );
 });
 
-test('the sentences of competitions are a part for each language, cached when used', () => {
+test('the sentences of competitions are a part for each language, cached in the language that is spoken', () => {
   /** @type {Record<string, {file: string}>} */
   const made = JSON.parse(read('parts.json'));
   for (const [code, sentence] of [
@@ -133,7 +133,6 @@ test('the sentences of competitions are a part for each language, cached when us
       [file],
     );
     assert.ok(read('sw.js').includes(`reasons_${code}:["/static/build/${file}"]`));
-    assert.equal(read('sw.js').split(file).length, 2);
   }
 });
 

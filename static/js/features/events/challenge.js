@@ -17,7 +17,7 @@ function choose(contest, title, entries) {
   return ask(
     (/** @type {(entry: string) => void} */ answer) =>
       html`<h2>${title}</h2>
-        <div class="choices">
+        <div class="choices entries">
           ${entries.map(
             (entry) =>
               html`<button type="button" class="button wide" data-entry=${entry} @click=${() => answer(entry)}>
