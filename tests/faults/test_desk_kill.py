@@ -17,7 +17,7 @@ from tests.competition_archive.contests import contest_id
 from tests.faults import report
 from tests.faults.desks import log_of, played, queue
 from tests.faults.killing import WatchedTab, doomed, kill
-from tests.faults.phone_check import Document, Verdict
+from tests.faults.phone_check import Document, Rows, Verdict
 
 KILLS = report.size(24, 500)
 LATEST = 0.5
@@ -100,9 +100,9 @@ class DeskSweep:
 
     def compare(self, told: list[tuple[str, Any]], when: str) -> None:
         """What was durable or called saved is there, once and in its place; all before it is as it was."""
-        rows = self.tab.rows()
-        log = log_of(rows, NUMBER)
         durable = [what["event"] for kind, what in told if kind == "durable" and what["game"] == contest_id(NUMBER)]
+        rows = self.rows_with(len(self.before) + len(durable))
+        log = log_of(rows, NUMBER)
         said = [what["facts"][0] for kind, what in told if kind == "said" and what["facts"]]
         saved = [int(words.split()[0]) for words in said if SAVED.search(words)]
         seqs = [row["seq"] for row in rows["competition_events"] if row["game"] == contest_id(NUMBER)]
@@ -120,6 +120,13 @@ class DeskSweep:
         self.kept += len(log) > len(self.before)
         self.gone += len(log) == len(self.before)
         self.before = log
+
+    def rows_with(self, events: int) -> Rows:
+        """What is stored, once so many events are back: where a kill tore the database's log, from the copy."""
+        patience = time.monotonic() + 15
+        while len(log_of(rows := self.tab.rows(), NUMBER)) < events and time.monotonic() < patience:
+            self.tab.wait(0.2)
+        return rows
 
     def shown(self) -> int:
         """How many matches the screen says were played."""
