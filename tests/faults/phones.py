@@ -13,11 +13,11 @@ from tests.server import ROOT
 PATH = "/model-of-a-phone"
 
 
-def bundle() -> str:
-    """Bundle the app's store and sync without its screens (harness.js) into one script."""
+def bundle(harness: str = "harness.js") -> str:
+    """Bundle a part of the app without its screens into one script: store and sync, or the desk (desk.js)."""
     options = ["--bundle", "--format=esm", "--log-level=error", "--alias:app:books=./tests/faults/harness_books.js"]
     options.append("--external:./keeper.js")  # what only screens need
-    command = ["node_modules/.bin/esbuild", str(HERE / "harness.js"), *options]
+    command = ["node_modules/.bin/esbuild", str(HERE / harness), *options]
     return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
 
 

@@ -1,9 +1,9 @@
 /**
  * Runs in the page before the app and writes down what the screen said, beside what was durable at that very moment.
  *
- * durable: rows of games and events, in the order in which their transactions were complete. said: whenever it changes,
- * what the screen says of saving, score and archive, at which address, with the number of events durable then. Where
- * the test listens (`tell`), each is told at once: what was told before a power cut was seen.
+ * durable: rows of games, competitions and their events, in the order in which their transactions were complete. said:
+ * whenever it changes, what the screen says of saving, score and archive, at which address, with the number of events
+ * durable then. Where the test listens (`tell`), each is told at once: what was told before a power cut was seen.
  */
 (() => {
   const KEPT = 'witness';
@@ -27,7 +27,7 @@
     writing.set(begun, rows);
     // Listened for before the app can: nothing may be called saved before this has run.
     begun.addEventListener('complete', () =>
-      rows.forEach(([store, row]) => note(store === 'games' ? 'games' : 'durable', row)),
+      rows.forEach(([store, row]) => note(store.endsWith('events') ? 'durable' : 'games', row)),
     );
     return begun;
   };
@@ -35,7 +35,7 @@
     const own = IDBObjectStore.prototype[name];
     IDBObjectStore.prototype[name] = function (row, ...rest) {
       const request = own.call(this, row, ...rest);
-      if (this.name === 'games' || this.name === 'events')
+      if (['games', 'events', 'competitions', 'competition_events'].includes(this.name))
         writing.get(this.transaction)?.push([this.name, structuredClone(row)]);
       return request;
     };
@@ -49,6 +49,7 @@
       saved: document.querySelector('[data-saved]')?.dataset.saved ?? null,
       score: text('[data-points], .result b').map(Number),
       chip: document.querySelector('.keeping .chip')?.className.replace('chip', '').trim() ?? null,
+      facts: text('.facts'),
       alerts: text('[role="alert"]'),
       status: text('.status:not([role="alert"])'),
     };
