@@ -22,8 +22,7 @@ let newer = false;
 function hold(contest) {
   held.set(contest.document.id, contest);
   noteOpened(contest);
-  if (!isLookedAfter(contest))
-    lookAfter(contest, {seat: () => seat, newer: () => newer, written: () => undefined, changed: () => undefined});
+  if (!isLookedAfter(contest)) lookAfter(contest, {seat: () => seat, newer: () => newer});
   return contest;
 }
 

@@ -34,9 +34,9 @@ export const noteNow = (recorder) => notes.get(recorder)?.();
 /**
  * Looks after a recorder from now on.
  * @param {Recorder} recorder
- * @param {{seat: () => Seat | null, newer: () => boolean, written: () => void, changed: () => void}} about `seat`: the
- * seat on screen; `newer`: whether another window has loaded a newer version of the app; `written`: called after a
- * write; `changed`: called before and after each
+ * @param {{seat: () => Seat | null, newer: () => boolean, written?: () => void, changed?: () => void}} about
+ * `seat`: the seat on screen; `newer`: whether another window has loaded a newer version of the app; `written`: called
+ * after a write; `changed`: called before and after each
  */
 export function lookAfter(recorder, {seat, newer, written, changed}) {
   const {id} = recorder.document;
@@ -52,7 +52,7 @@ export function lookAfter(recorder, {seat, newer, written, changed}) {
     if (safe !== null) clear(id);
     safe = null;
     tries = 0;
-    written();
+    written?.();
   };
   notes.set(recorder, note);
   recorder.notice = () =>
@@ -61,7 +61,7 @@ export function lookAfter(recorder, {seat, newer, written, changed}) {
     clearTimeout(timer);
     if (recorder.durable && recorder.saved !== durable) settled();
     durable = recorder.saved;
-    changed();
+    changed?.();
     const own = seat();
     if (own?.recorder === recorder && recorder.role === 'writer') own.tell();
     if (recorder.fault instanceof WrittenElsewhere && !recorder.durable) note(); // the next start makes it a version
