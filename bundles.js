@@ -60,7 +60,7 @@ export const PARTS = {
     with: 'later',
   },
   house: {
-    of: ['static/js/features/backup', 'static/js/features/house_rules', 'static/js/files'],
+    of: ['static/js/features/house_rules', 'static/js/features/learn', 'static/js/files'],
     kept: 'from the second start',
     with: 'later',
   },

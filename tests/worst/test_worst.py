@@ -20,7 +20,7 @@ from werkzeug.test import TestResponse
 from scorekeeper.store import Club, db, write_transaction
 from tests.clubs.world import OURS, fill, member
 from tests.games import Game, game_id, short_game
-from tests.identity.test_access import REQUESTS
+from tests.identity.test_access import CONTEST, REQUESTS
 from tests.worst.documents import BODY, chain, game, size_of, worst, written
 
 MOST = 2.0 if "PYTEST_XDIST_WORKER" in os.environ else 1.0
@@ -37,7 +37,13 @@ REVISED = (
     *(("corrected frames", "notes, cjk", "calls and penalties") if SOAK else ()),
 )
 """Documents that are sent in one revision after the other."""
+PAGE = f"/c/{OURS}/competitions/{CONTEST['id']}"
 WALKED = {
+    "competition_pages.by_link": [f"/t/{'t' * 22}"],
+    "competition_pages.entry_by_link": [f"/t/{'t' * 22}/entries/e1"],
+    "competition_pages.entry_of_club": [f"{PAGE}/entries/e1"],
+    "competition_pages.list_of_club": [f"/c/{OURS}/competitions"],
+    "competition_pages.of_club": [PAGE, f"{PAGE}/table", f"{PAGE}/bracket", f"{PAGE}/tv"],
     "health.alive": ["/healthz"],
     "health.ready": ["/readyz"],
     "old.page": [f"/c/{OURS}/old"],
