@@ -213,6 +213,21 @@ def test_in_a_queue_the_desk_takes_the_result_of_a_game(offline: BrowserPhone) -
     expect(page.locator(".at-board")).to_contain_text("Moose has won 1 in a row")
 
 
+def test_on_a_ladder_the_desk_takes_the_result_of_a_game(offline: BrowserPhone) -> None:
+    phone, page = offline, offline.page
+    begin(phone, "ladder", ["Ann", "Bo"])
+    page.locator("[data-challenge]").tap()
+    page.locator("dialog [data-entry]").tap()
+    page.locator("dialog [data-entry]").tap()
+    page.locator("[data-call]").tap()
+    page.locator("[data-keep-score]").tap()
+    phone.quick("a4", "a4", "a4", "a4")
+    phone.record()
+    page.locator("[data-event]").tap()
+    phone.tap("Table", "link")
+    expect(page.locator("[data-table] li")).to_contain_text(["Bo", "Ann"])
+
+
 def test_a_second_tap_on_the_winner_does_not_tell_of_the_next_match(offline: BrowserPhone) -> None:
     phone, page = offline, offline.page
     begin(phone, "queue", ["Elks", "Moose", "Owls"])

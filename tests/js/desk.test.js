@@ -95,6 +95,12 @@ test('on a ladder one challenges up to two places above, and only who is free', 
   assert.deepEqual(challengers(at(ladder)), ['n2', 'n3', 'n4']);
   const busy = at(ladder, {type: 'challenge', match: 'c1', a: 'n3', b: 'n2'});
   assert.deepEqual(challengers(busy), []);
+  const posted = at(
+    ladder,
+    {type: 'challenge', match: 'c1', a: 'n3', b: 'n2'},
+    {type: 'post', match: 'c1', board: '1', a: 'n3', b: 'n2'},
+  );
+  assert.deepEqual(nextCalls(posted), []); // not to the second board as well
   assert.deepEqual(
     nextCalls(busy).map(({a, b}) => [a, b]),
     [['n3', 'n2']],

@@ -12,9 +12,12 @@ const entriesOf = (team) => [team].flat();
 export const freeBoards = ({state}) =>
   state.boards.filter((/** @type {Line} */ {open, match}) => open && match === null);
 
+/** @param {Line} match @returns {boolean} whether it is at a board; a challenge that was posted stays `ready` */
+export const isPlaying = ({status, board}) => status === 'posted' || (status === 'ready' && board !== null);
+
 /** @param {Contest} contest @returns {Set<string>} the entries that play now */
 function playing({state}) {
-  const posted = state.matches.filter((/** @type {Line} */ {status}) => status === 'posted');
+  const posted = state.matches.filter(isPlaying);
   return new Set(posted.flatMap((/** @type {Line} */ {a, b}) => [...entriesOf(a), ...entriesOf(b)]));
 }
 
@@ -27,7 +30,7 @@ export function readyMatches(contest) {
   const busy = playing(contest);
   const found = [];
   for (const match of contest.state.matches) {
-    if (match.status !== 'ready') continue;
+    if (match.status !== 'ready' || isPlaying(match)) continue;
     const entries = [...entriesOf(match.a), ...entriesOf(match.b)];
     if (entries.some((entry) => busy.has(entry))) continue;
     found.push(match);

@@ -4,7 +4,7 @@ import {html, nothing} from 'lit-html';
 import {CompetitionError} from '../../competitions/errors.js';
 import {acting, callerOf} from '../../desk/contest.js';
 import {leave, take} from '../../desk/keeper.js';
-import {progressOf} from '../../desk/boards.js';
+import {isPlaying, progressOf} from '../../desk/boards.js';
 import {isDrawn} from '../../desk/plan.js';
 import {prepareGame} from '../../desk/match_game.js';
 import {begin} from '../../game/begin.js';
@@ -93,7 +93,7 @@ export class EventScreen {
     if (isDrawn(contest.document.form) || contest.role === 'follower') return;
     for (const {match: id, winner, ending, score} of contest.told.tellings) {
       const match = contest.match(id);
-      if (match?.status === 'posted' && winner) this.tell(contest, match, {winner, ending, score});
+      if (match && isPlaying(match) && winner) this.tell(contest, match, {winner, ending, score});
     }
   }
 

@@ -1,6 +1,7 @@
 /** The matches of a competition, one round at a time. */
 
 import {html, nothing} from 'lit-html';
+import {isPlaying} from '../../desk/boards.js';
 import {callerOf} from '../../desk/contest.js';
 import {say} from '../../words/index.js';
 
@@ -36,8 +37,9 @@ function titleOf({key}, all, form) {
 }
 
 /** @param {Line} match @returns {string} what its chip says */
-function chipOf({status, board, ending}) {
-  if (status === 'posted') return say('events.on-board', {board});
+function chipOf(match) {
+  const {status, board, ending} = match;
+  if (isPlaying(match)) return say('events.on-board', {board});
   if (status === 'decided') return ending === 'forfeit' || ending === 'double-forfeit' ? say('events.by-forfeit') : '';
   return status === 'ready' ? say('events.can-play') : say('events.later');
 }
