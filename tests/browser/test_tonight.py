@@ -134,6 +134,13 @@ def test_a_knock_out_of_drawn_pairs_is_played_to_its_end(offline: BrowserPhone) 
     expect(page.locator("[data-table] li").first).to_contain_text("&")
     state = stand(document(phone, event_id(phone)), [])
     assert state["status"] == "finished"
+    phone.tap("Boards", "link")
+    page.locator("[data-finish]").tap()
+    page.locator("dialog .primary").tap()
+    expect(page.locator("[data-over]")).to_have_text("Finished")
+    page.goto(f"{phone.address}/#/events")
+    expect(page.get_by_role("heading", name="Past")).to_be_visible()
+    expect(page.get_by_role("heading", name="Open")).to_have_count(0)
 
 
 def test_a_ladder_takes_a_challenge_and_somebody_who_comes_late(offline: BrowserPhone) -> None:

@@ -39,6 +39,11 @@ export class Contest extends Recorder {
     return effective(/** @type {any} */ (this.document.events)).map(([, event]) => /** @type {any} */ (event));
   }
 
+  /** @returns {boolean} whether the desk has ended it, which files it under the past ones */
+  get closed() {
+    return this.document.events.at(-1)?.type === 'finish';
+  }
+
   /** @param {string} id of a match @returns {Line | undefined} its line of the state */
   match(id) {
     return this.state.matches.find((/** @type {Line} */ line) => line.id === id);

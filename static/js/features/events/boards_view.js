@@ -87,11 +87,18 @@ function waitingPart(contest) {
 }
 
 /** @param {EventScreen} screen @param {Contest} contest */
+const finishButton = (screen, contest) =>
+  html`<button type="button" class="button" data-finish @click=${() => screen.finish(contest)}>
+    ${say('events.finish')}
+  </button>`;
+
+/** @param {EventScreen} screen @param {Contest} contest */
 export function boardsView(screen, contest) {
   const {state, document: doc} = contest;
   if (state.status === 'finished')
-    return html`<p class="status good" data-over>${say('events.over')}</p>
-      <a class="button primary big" href=${`#/event/${doc.id}/table`}>${say('events.see-table')}</a>`;
+    return html`<p class="status good" data-over>${say(contest.closed ? 'events.finished' : 'events.over')}</p>
+      <a class="button primary big" href=${`#/event/${doc.id}/table`}>${say('events.see-table')}</a>
+      ${contest.closed ? nothing : finishButton(screen, contest)}`;
   const free = freeBoards(contest);
   const boards = state.boards.flatMap((/** @type {Line} */ board) => {
     const match = board.match === null ? undefined : contest.match(board.match);
@@ -114,10 +121,7 @@ export function boardsView(screen, contest) {
             </button>`
           : nothing
       }
-      ${waitingPart(contest)}
-      <button type="button" class="button" data-finish @click=${() => screen.finish(contest)}>
-        ${say('events.finish')}
-      </button>
+      ${waitingPart(contest)} ${finishButton(screen, contest)}
     </div>
   </div>`;
 }

@@ -12,26 +12,26 @@ import {rowText} from '../../words/moments.js';
 /** @typedef {import('../../store/competition_list.js').ListedCompetition} Listed */
 
 /** The icon of each form. */
-export const SIGNS = /** @type {const} */ ({
+const SIGNS = /** @type {const} */ ({
   mixer: 'swap',
   'round-robin': 'frames',
+  championship: 'frames',
   elimination: 'events',
   'double-elimination': 'events',
+  'league-six': 'cal',
+  'league-four': 'cal',
   queue: 'people',
   ladder: 'sort',
 });
-
-/** @param {string} form @returns {keyof typeof SIGNS} */
-export const known = (form) => /** @type {keyof typeof SIGNS} */ (form in SIGNS ? form : 'elimination');
 
 /** @param {Listed} one */
 const row = ({header: {id, name, form, started_at: at}}) =>
   html`<li>
     ${rowLink(
       `#/event/${id}`,
-      SIGNS[known(form)],
+      SIGNS[form],
       html`<bdi>${name}</bdi>`,
-      [say(`form.${known(form)}`), rowText(at)].filter((fact) => fact !== name).join(' · '),
+      [say(`form.${form}`), rowText(at)].filter((fact) => fact !== name).join(' · '),
     )}
   </li>`;
 
