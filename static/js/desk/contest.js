@@ -1,5 +1,6 @@
 /** A competition in memory, on the phone that is its desk: its log (recorder/recorder.js) and its state. */
 
+import {callEntry, namesOf} from '../competitions/reasons/names.js';
 import {stand} from '../competitions/stand.js';
 import {effective} from '../rules/events.js';
 import {Recorder} from '../recorder/recorder.js';
@@ -24,6 +25,8 @@ export class Contest extends Recorder {
     const told = {tellings};
     super(document, saved, (one) => stand(one, told.tellings), COMPETITIONS);
     this.told = told;
+    /** @type {{of: CompetitionDocument, names: import('../competitions/reasons/names.js').Names} | null} */
+    this.named = null;
     /** @type {Map<string, string>} games of this phone that go on, by match */
     this.games = new Map();
   }
@@ -44,6 +47,21 @@ export class Contest extends Recorder {
     return this.document.events.at(-1)?.type === 'finish';
   }
 
+  /**
+   * Who plays on a side, for sentences in which it acts. The names in the log are read once for each document.
+   * @param {Team} team an entry, or the two partners of a mixer @returns {import('../words/index.js').Called}
+   */
+  called(team) {
+    if (this.named?.of !== this.document)
+      this.named = {of: this.document, names: namesOf(this.document, this.counting)};
+    return /** @type {any} */ (callEntry(this.named.names, team));
+  }
+
+  /** @param {Team} team @returns {string} what people call who plays on a side */
+  nameOf(team) {
+    return this.called(team).name;
+  }
+
   /** @param {string} id of a match @returns {Line | undefined} its line of the state */
   match(id) {
     return this.state.matches.find((/** @type {Line} */ line) => line.id === id);
@@ -57,19 +75,3 @@ export class Contest extends Recorder {
     for (const event of ids.toReversed()) this.record({type: 'retract', event, reason: 'undo'});
   }
 }
-
-/**
- * @param {Contest} contest
- * @returns {(team: Team) => string} what people call who plays on a side: an entry, or the two partners of a mixer
- */
-export function callerOf({counting}) {
-  const names = new Map(counting.flatMap(({entry, name}) => (entry && name ? [[entry, String(name)]] : [])));
-  return (team) =>
-    [team]
-      .flat()
-      .map((entry) => names.get(entry) ?? '')
-      .join(' & ');
-}
-
-/** @param {string} name of an entry @returns {import('../words/index.js').Called} for sentences in which it acts */
-export const acting = (name) => ({name, many: name.includes(' & ')});

@@ -1,10 +1,9 @@
 /** Who may challenge whom on a ladder (docs/competitions.md, Queue and ladder). */
 
+import {settingsOf} from '../competitions/document.js';
+
 /** @typedef {import('./contest.js').Contest} Contest */
 /** @typedef {import('../competitions/words.js').Line} Line */
-
-/** Places above that may be challenged, if the competition does not say. */
-const USUAL_REACH = 2;
 
 /** @param {Contest} contest @returns {string[]} entries without an open challenge, from the top */
 function free({state}) {
@@ -22,7 +21,7 @@ function free({state}) {
 export function withinReach(contest, challenger) {
   const rungs = contest.state.standings.map((/** @type {Line} */ line) => line.entry);
   const own = rungs.indexOf(challenger);
-  const reach = Number(contest.document.settings?.reach ?? USUAL_REACH);
+  const {reach} = settingsOf(contest.document);
   const open = free(contest);
   return rungs.slice(Math.max(0, own - reach), own).filter((/** @type {string} */ one) => open.includes(one));
 }

@@ -3,7 +3,6 @@
 import {freshSetup, newDocument} from '../game/setup.js';
 import {loadRuleset} from '../store/rulesets.js';
 import {noteGame} from '../store/tellings.js';
-import {callerOf} from './contest.js';
 
 /** @typedef {import('./contest.js').Contest} Contest */
 /** @typedef {import('./contest.js').Line} Line */
@@ -19,9 +18,8 @@ const playersOf = (name) => name.split(' & ');
  */
 export function gameOf(contest, match, ruleset) {
   const {document: doc} = contest;
-  const name = callerOf(contest);
   const fresh = freshSetup(ruleset);
-  const players = {a: playersOf(name(match.a)), b: playersOf(name(match.b))};
+  const players = {a: playersOf(contest.nameOf(match.a)), b: playersOf(contest.nameOf(match.b))};
   const doubles = [players.a, players.b].some((names) => names.length === 2) && 'doubles' in ruleset.formats;
   const side = (/** @type {'a' | 'b'} */ key) => ({
     ...fresh.sides[key],

@@ -1,5 +1,6 @@
 /** Plans a competition: its document up to the draw, and how long it will take. */
 
+import {isKind} from '../competitions/document.js';
 import {mixer} from '../competitions/partners.js';
 import {now} from '../lib/clock.js';
 import {shuffled, uuid7} from '../lib/random.js';
@@ -23,7 +24,6 @@ import {shuffled, uuid7} from '../lib/random.js';
 export const TONIGHT = ['mixer', 'round-robin', 'elimination', 'double-elimination', 'queue', 'ladder'];
 /** The forms in which everybody can get a partner by lot first. */
 const PAIRED = ['round-robin', 'elimination', 'double-elimination'];
-const UNDRAWN = ['queue', 'ladder'];
 /** Changing partners has tables for these numbers of players (docs/competitions.md, Mixer). */
 const [FEWEST_MIXED, MOST_MIXED] = [4, 16];
 /** Minutes of a game, for the estimate. */
@@ -31,9 +31,6 @@ const MINUTES = 15;
 
 /** @param {TonightForm} form @returns {boolean} whether partners can be drawn */
 export const canPair = (form) => PAIRED.includes(form);
-
-/** @param {import('../lib/types.d.ts').Form} form @returns {boolean} whether it begins with a draw */
-export const isDrawn = (form) => !UNDRAWN.includes(form);
 
 /** @param {number} people @returns {number} the rounds after which everybody had every partner */
 export const mostRounds = (people) => people - 1 + (people % 2);
@@ -101,7 +98,7 @@ export function planned(plan) {
   const order = shuffled(pairs.length ? pairs.map((/** @type {any} */ one) => one.entry) : [...names.keys()]);
   const draw = {type: 'draw', method: 'lots', order, ...(form === 'mixer' && {rounds: mixed(order, plan.rounds)})};
   const at = now();
-  const events = [...entered, ...pairs, ...(isDrawn(form) ? [draw] : [])];
+  const events = [...entered, ...pairs, ...(isKind(form, 'drawn') ? [draw] : [])];
   return {
     version: 1,
     id: uuid7(),

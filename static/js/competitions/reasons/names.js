@@ -58,7 +58,7 @@ function namesIn(document) {
  * The names in a checked document, of whose events these count.
  * @param {Document} checked @param {Event[]} counted @returns {Names}
  */
-function namesOf(checked, counted) {
+export function namesOf(checked, counted) {
   const {reset} = settingsOf(checked);
   const names = {form: checked.form, reset, entries: new Map(), drawn: new Map(), sides: new Map()};
   for (const event of [...checked.events, ...counted]) {
@@ -79,7 +79,7 @@ function call(names, key, value) {
  * Who plays on a side. It is several (`many`) if its name joins theirs.
  * @param {Names} names @param {Team} team @returns {Call}
  */
-function callEntry({entries}, team) {
+export function callEntry({entries}, team) {
   const name = [team]
     .flat()
     .map((entry) => entries.get(entry))

@@ -1,25 +1,24 @@
 /** The boards of a competition: who plays where, who is next. One button calls the next match. */
 
 import {html, nothing} from 'lit-html';
-import {acting, callerOf} from '../../desk/contest.js';
 import {freeBoards, nextCalls, readyMatches} from '../../desk/boards.js';
-import {isDrawn} from '../../desk/plan.js';
+import {isKind} from '../../competitions/document.js';
 import {SIDES} from '../../ui/sides.js';
 import {say} from '../../words/index.js';
 
 /** @typedef {import('./event.js').EventScreen} EventScreen */
 /** @typedef {import('../../desk/contest.js').Contest} Contest */
 /** @typedef {import('../../desk/contest.js').Line} Line */
+/** @typedef {import('../../desk/boards.js').Next} Next */
 
 /** @param {EventScreen} screen @param {Contest} contest @param {Line} board @param {Line} match */
 function playing(screen, contest, {board, holder, streak}, match) {
-  const name = callerOf(contest);
   const inQueue = holder !== undefined;
   return html`<section class="card at-board" data-board=${board}>
     <p class="kicker"><b>${say('events.board', {board})}</b><span class="chip live">${say('events.playing')}</span></p>
     ${
       inQueue && streak > 0
-        ? html`<p class="muted">${say('events.streak', {side: acting(name(holder)), n: streak})}</p>`
+        ? html`<p class="muted">${say('events.streak', {side: contest.called(holder), n: streak})}</p>`
         : nothing
     }
     ${
@@ -34,12 +33,13 @@ function playing(screen, contest, {board, holder, streak}, match) {
                     data-winner=${side}
                     @click=${() => screen.tell(contest, match, {winner: side, ending: 'played'})}
                   >
-                    <bdi>${name(match[side])}</bdi>
+                    <bdi>${contest.nameOf(match[side])}</bdi>
                   </button>`,
               )}
             </div>`
         : html`<p class="sides-of">
-              <bdi>${name(match.a)}</bdi> <span class="muted">${say('events.v')}</span> <bdi>${name(match.b)}</bdi>
+              <bdi>${contest.nameOf(match.a)}</bdi> <span class="muted">${say('events.v')}</span>
+              <bdi>${contest.nameOf(match.b)}</bdi>
             </p>
             <button type="button" class="button" data-result @click=${() => screen.askResult(contest, match.id)}>
               ${say('events.result')}
@@ -51,15 +51,14 @@ function playing(screen, contest, {board, holder, streak}, match) {
   </section>`;
 }
 
-/** @param {EventScreen} screen @param {Contest} contest */
-function callPart(screen, contest) {
-  const [first] = nextCalls(contest);
+/** @param {EventScreen} screen @param {Contest} contest @param {Next | undefined} first who is called next */
+function callPart(screen, contest, first) {
   if (!first) return nothing;
-  const name = callerOf(contest);
   return html`<section class="card call-next">
     <h2>${say('events.next')}</h2>
     <p class="sides-of">
-      <bdi>${name(first.a)}</bdi> <span class="muted">${say('events.v')}</span> <bdi>${name(first.b)}</bdi>
+      <bdi>${contest.nameOf(first.a)}</bdi> <span class="muted">${say('events.v')}</span>
+      <bdi>${contest.nameOf(first.b)}</bdi>
     </p>
     <button type="button" class="button primary big" data-call @click=${() => screen.call(contest, first)}>
       ${say('events.call', {board: first.board})}
@@ -67,15 +66,17 @@ function callPart(screen, contest) {
   </section>`;
 }
 
-/** @param {Contest} contest who waits, after those who are called next */
-function waitingPart(contest) {
-  const name = callerOf(contest);
+/**
+ * Who waits, after those who are called next.
+ * @param {Contest} contest @param {Next[]} calls
+ */
+function waitingPart(contest, calls) {
   const {queue} = contest.state;
   const rows = queue
-    ? queue.map((/** @type {string} */ entry) => name(entry))
+    ? queue.map((/** @type {string} */ entry) => contest.nameOf(entry))
     : readyMatches(contest)
-        .slice(nextCalls(contest).length)
-        .map(({a, b}) => html`<bdi>${name(a)}</bdi> ${say('events.v')} <bdi>${name(b)}</bdi>`);
+        .slice(calls.length)
+        .map(({a, b}) => html`<bdi>${contest.nameOf(a)}</bdi> ${say('events.v')} <bdi>${contest.nameOf(b)}</bdi>`);
   return rows.length
     ? html`<section>
         <h2 class="head">${say(queue ? 'events.queue' : 'events.ready')}</h2>
@@ -100,15 +101,16 @@ export function boardsView(screen, contest) {
       <a class="button primary big" href=${`#/event/${doc.id}/table`}>${say('events.see-table')}</a>
       ${contest.closed ? nothing : finishButton(screen, contest)}`;
   const free = freeBoards(contest);
+  const calls = nextCalls(contest);
   const boards = state.boards.flatMap((/** @type {Line} */ board) => {
     const match = board.match === null ? undefined : contest.match(board.match);
     return match ? [playing(screen, contest, board, match)] : [];
   });
   return html`<div class="two-panes">
     <div>
-      ${callPart(screen, contest)} ${boards.length ? html`<div class="at-boards">${boards}</div>` : nothing}
+      ${callPart(screen, contest, calls[0])} ${boards.length ? html`<div class="at-boards">${boards}</div>` : nothing}
       ${
-        isDrawn(doc.form) && free.length && !nextCalls(contest).length
+        isKind(doc.form, 'drawn') && free.length && !calls.length
           ? html`<p class="muted" data-free>${say('events.waits', {n: free.length})}</p>`
           : nothing
       }
@@ -121,7 +123,7 @@ export function boardsView(screen, contest) {
             </button>`
           : nothing
       }
-      ${waitingPart(contest)} ${finishButton(screen, contest)}
+      ${waitingPart(contest, calls)} ${finishButton(screen, contest)}
     </div>
   </div>`;
 }

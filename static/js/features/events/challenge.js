@@ -1,7 +1,6 @@
 /** A challenge on a ladder: who challenges, then one of those close above. */
 
 import {html} from 'lit-html';
-import {callerOf} from '../../desk/contest.js';
 import {challengers, withinReach} from '../../desk/ladder.js';
 import {ask} from '../../ui/dialogs.js';
 import {say} from '../../words/index.js';
@@ -13,7 +12,6 @@ import {say} from '../../words/index.js';
  * @returns {Promise<string | null>} the chosen entry; null if the dialog was closed
  */
 function choose(contest, title, entries) {
-  const name = callerOf(contest);
   return ask(
     (/** @type {(entry: string) => void} */ answer) =>
       html`<h2>${title}</h2>
@@ -21,7 +19,7 @@ function choose(contest, title, entries) {
           ${entries.map(
             (entry) =>
               html`<button type="button" class="button wide" data-entry=${entry} @click=${() => answer(entry)}>
-                <bdi>${name(entry)}</bdi>
+                <bdi>${contest.nameOf(entry)}</bdi>
               </button>`,
           )}
         </div>

@@ -1,7 +1,6 @@
 /** The draw, shown card by card. Its order is in the log: everybody can look at it again. */
 
 import {html, nothing} from 'lit-html';
-import {callerOf} from '../../desk/contest.js';
 import {say} from '../../words/index.js';
 
 /** @typedef {import('./event.js').EventScreen} EventScreen */
@@ -9,7 +8,6 @@ import {say} from '../../words/index.js';
 
 /** @param {EventScreen} screen @param {Contest} contest */
 export function drawView(screen, contest) {
-  const name = callerOf(contest);
   const drawn = contest.counting.find(({type}) => type === 'draw');
   const order = /** @type {string[]} */ (drawn?.order ?? []);
   const shown = Math.min(screen.cards, order.length);
@@ -23,7 +21,7 @@ export function drawView(screen, contest) {
       ${order.map(
         (entry, i) =>
           html`<li class=${i < shown ? 'card drawn' : 'card face-down'}>
-            <span class="number">${i + 1}</span>${i < shown ? html`<bdi>${name(entry)}</bdi>` : nothing}
+            <span class="number">${i + 1}</span>${i < shown ? html`<bdi>${contest.nameOf(entry)}</bdi>` : nothing}
           </li>`,
       )}
     </ol>

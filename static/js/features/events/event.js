@@ -2,10 +2,9 @@
 
 import {html, nothing} from 'lit-html';
 import {CompetitionError} from '../../competitions/errors.js';
-import {acting, callerOf} from '../../desk/contest.js';
 import {leave, take} from '../../desk/keeper.js';
 import {isPlaying, progressOf} from '../../desk/boards.js';
-import {isDrawn} from '../../desk/plan.js';
+import {isKind} from '../../competitions/document.js';
 import {prepareGame} from '../../desk/match_game.js';
 import {begin} from '../../game/begin.js';
 import {uuid7} from '../../lib/random.js';
@@ -90,7 +89,7 @@ export class EventScreen {
    * @param {Contest} contest
    */
   takeIn(contest) {
-    if (isDrawn(contest.document.form) || contest.role === 'follower') return;
+    if (isKind(contest.document.form, 'drawn') || contest.role === 'follower') return;
     for (const {match: id, winner, ending, score} of contest.told.tellings) {
       const match = contest.match(id);
       if (match && isPlaying(match) && winner) this.tell(contest, match, {winner, ending, score});
@@ -153,8 +152,7 @@ export class EventScreen {
 
   /** @param {Contest} contest @param {Next} next */
   call(contest, {board, a, b, match}) {
-    const name = callerOf(contest);
-    this.act(contest, say('events.called', {board, a: name(a), b: name(b)}), () =>
+    this.act(contest, say('events.called', {board, a: contest.nameOf(a), b: contest.nameOf(b)}), () =>
       contest.record({type: 'post', match: match ?? uuid7(), board, a, b}),
     );
   }
@@ -165,11 +163,8 @@ export class EventScreen {
    * @param {import('./result.js').Result} result
    */
   tell(contest, match, result) {
-    const name = callerOf(contest);
     const {a, b, id, board} = match;
-    const winner = result.winner === null ? '' : name(match[result.winner]);
-    const words = winner ? say('events.won', {side: acting(winner)}) : say('events.tied', {a: name(a), b: name(b)});
-    this.act(contest, words, () => {
+    this.act(contest, wordsFor(contest, match, result), () => {
       contest.record({type: 'result', match: id, a, b, ...result});
       const next = contest.state.next?.find((/** @type {Next} */ one) => one.board === board);
       if (next) contest.record({type: 'post', match: uuid7(), board, a: next.a, b: next.b});
@@ -187,8 +182,7 @@ export class EventScreen {
   async challenge(contest) {
     const sides = await askChallenge(contest);
     if (!sides) return;
-    const name = callerOf(contest);
-    this.act(contest, say('events.challenges', {side: acting(name(sides.a)), other: name(sides.b)}), () =>
+    this.act(contest, say('events.challenges', {side: contest.called(sides.a), other: contest.nameOf(sides.b)}), () =>
       contest.record({type: 'challenge', match: uuid7(), ...sides}),
     );
   }
@@ -198,6 +192,16 @@ export class EventScreen {
     if (await sure(say('events.finish'), say('events.finish.what'), say('events.finish')))
       this.act(contest, say('events.finished'), () => contest.record({type: 'finish'}));
   }
+}
+
+/**
+ * @param {Contest} contest @param {import('../../desk/contest.js').Line} match
+ * @param {import('./result.js').Result} result @returns {string}
+ */
+function wordsFor(contest, {a, b}, {winner, ending}) {
+  if (winner !== null) return say('events.won', {side: contest.called(winner === 'a' ? a : b)});
+  if (ending === 'double-forfeit') return say('events.double-forfeit');
+  return say('events.tied', {a: contest.nameOf(a), b: contest.nameOf(b)});
 }
 
 /** @param {unknown} error that recording threw @returns {string} @throws it if it is no refusal */
@@ -211,7 +215,7 @@ function refusalWords(error) {
 function progressWords(contest) {
   if (contest.state.status === 'finished') return say('events.finished');
   const {decided, all} = progressOf(contest);
-  return isDrawn(contest.document.form)
+  return isKind(contest.document.form, 'drawn')
     ? say('events.progress', {n: decided, of: all})
     : say('events.played', {n: decided});
 }

@@ -2,7 +2,6 @@
 
 import {html, nothing} from 'lit-html';
 import {isPlaying} from '../../desk/boards.js';
-import {callerOf} from '../../desk/contest.js';
 import {say} from '../../words/index.js';
 
 /** @typedef {import('./event.js').EventScreen} EventScreen */
@@ -46,13 +45,12 @@ function chipOf(match) {
 
 /** @param {EventScreen} screen @param {Contest} contest @param {Line} match */
 function row(screen, contest, match) {
-  const name = callerOf(contest);
   const chip = chipOf(match);
   const scored = match.score.a + match.score.b > 0;
   const sides = /** @type {const} */ (['a', 'b']).map(
     (side) =>
       html`<span class=${`line ${match.winner === side ? 'won' : ''}`}
-        ><bdi class="name">${match[side] === null ? say('events.open-side') : name(match[side])}</bdi
+        ><bdi class="name">${match[side] === null ? say('events.open-side') : contest.nameOf(match[side])}</bdi
         ><b class="points">${scored ? match.score[side] : match.winner === side ? say('events.winner') : ''}</b></span
       >`,
   );

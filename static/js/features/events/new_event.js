@@ -1,7 +1,8 @@
 /** A new competition for tonight: who plays, partners, boards, the target. */
 
 import {html, nothing} from 'lit-html';
-import {canPair, estimate, faultOf, isDrawn, mostRounds, planned, TONIGHT} from '../../desk/plan.js';
+import {isKind} from '../../competitions/document.js';
+import {canPair, estimate, faultOf, mostRounds, planned, TONIGHT} from '../../desk/plan.js';
 import {begin} from '../../desk/keeper.js';
 import {tidy} from '../../lib/cut.js';
 import {loadRuleset} from '../../store/rulesets.js';
@@ -9,13 +10,14 @@ import {get, set} from '../../store/settings.js';
 import {topBar} from '../../ui/bars.js';
 import {icon} from '../../ui/icon.js';
 import {say} from '../../words/index.js';
+import {nameForm} from './name_form.js';
 
 /** @typedef {import('../../app/start.js').App} App */
 /** @typedef {import('../../desk/plan.js').Plan} Plan */
 /** @typedef {import('../../desk/plan.js').TonightForm} TonightForm */
 
-/** Letters of a name, names that are remembered, and names that are offered. */
-const [LONGEST, KEPT, OFFERED] = [40, 40, 24];
+/** Letters of a name, letters typed at once, names that are remembered, and names that are offered. */
+const [LONGEST, TYPED, KEPT, OFFERED] = [40, 400, 40, 24];
 const [MOST_BOARDS, USUAL_ROUNDS] = [8, 5];
 /** Milliseconds to wait for the first write; the competition says by itself if it is not saved. */
 const TIMEOUT = 1000;
@@ -84,32 +86,8 @@ class NewEvent {
       }),
     ]);
     set('names', [...new Set([...plan.people, ...this.names])].slice(0, KEPT)).catch(() => undefined);
-    this.app.go(`#/event/${document.id}${isDrawn(plan.form) ? '/draw' : ''}`);
+    this.app.go(`#/event/${document.id}${isKind(plan.form, 'drawn') ? '/draw' : ''}`);
   }
-}
-
-/** @param {NewEvent} screen @param {Plan} plan */
-function nameForm(screen, plan) {
-  const add = (/** @type {SubmitEvent} */ event) => {
-    event.preventDefault();
-    const form = /** @type {HTMLFormElement} */ (event.target);
-    const field = /** @type {HTMLInputElement} */ (form.elements.namedItem('who'));
-    screen.add(plan, namesIn(field.value));
-    field.value = '';
-    field.focus();
-  };
-  return html`<form class="row add" @submit=${add}>
-    <input
-      type="text"
-      name="who"
-      autocomplete="off"
-      autocapitalize="words"
-      enterkeyhint="done"
-      maxlength="400"
-      aria-label=${say('events.name')}
-      placeholder=${say('events.name')}
-    /><button type="submit" class="button">${say('events.add')}</button>
-  </form>`;
 }
 
 /**
@@ -136,7 +114,7 @@ function peoplePart(screen, plan) {
   const others = screen.names.filter((name) => !plan.people.includes(name));
   return html`<section class="card part who">
     <h2>${say(plan.form === 'mixer' || plan.pairs ? 'events.people' : 'events.entries')}</h2>
-    ${nameForm(screen, plan)}
+    ${nameForm(TYPED, (typed) => screen.add(plan, namesIn(typed)))}
     ${
       plan.people.length
         ? html`<ul class="names" data-people>
@@ -240,7 +218,7 @@ const view = (screen, plan) =>
     <footer class="actions">
       ${screen.fault ? html`<p class="status bad" role="alert">${say(screen.fault)}</p>` : nothing}
       <button type="button" class="button primary big" data-start @click=${() => screen.start(plan)}>
-        ${say(isDrawn(plan.form) ? 'events.draw' : 'events.begin')}
+        ${say(isKind(plan.form, 'drawn') ? 'events.draw' : 'events.begin')}
       </button>
     </footer>
   </div>`;

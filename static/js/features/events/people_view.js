@@ -1,12 +1,13 @@
 /** Who competes: those who are in, those who left, and who comes late to a queue or a ladder. */
 
 import {html, nothing} from 'lit-html';
-import {acting, callerOf} from '../../desk/contest.js';
-import {isDrawn} from '../../desk/plan.js';
+import {isKind} from '../../competitions/document.js';
 import {tidy} from '../../lib/cut.js';
+import {uuid7} from '../../lib/random.js';
 import {ask} from '../../ui/dialogs.js';
 import {icon} from '../../ui/icon.js';
 import {say} from '../../words/index.js';
+import {nameForm} from './name_form.js';
 
 /** @typedef {import('./event.js').EventScreen} EventScreen */
 /** @typedef {import('../../desk/contest.js').Contest} Contest */
@@ -14,24 +15,18 @@ import {say} from '../../words/index.js';
 
 const LONGEST = 40;
 
-/** @param {Contest} contest @returns {string} an id that no entry has */
-function nextEntry({document: {events}}) {
-  const taken = new Set(events.map(({entry}) => entry));
-  let number = taken.size + 1;
-  while (taken.has(`n${number}`)) number += 1;
-  return `n${number}`;
-}
-
-/** @param {EventScreen} screen @param {Contest} contest @param {string} name */
-function enter(screen, contest, name) {
+/** Somebody comes late. @param {EventScreen} screen @param {Contest} contest @param {string} typed */
+function enter(screen, contest, typed) {
+  const name = tidy(typed, LONGEST);
+  if (!name) return;
   screen.act(contest, say('events.entered', {name}), () =>
-    contest.record({type: 'enter', entry: nextEntry(contest), name, players: [{name}]}),
+    contest.record({type: 'enter', entry: uuid7(), name, players: [{name}]}),
   );
 }
 
 /** Asks what happens to an entry. @param {EventScreen} screen @param {Contest} contest @param {Line} entry */
 async function change(screen, contest, {entry, status}) {
-  const name = callerOf(contest)(entry);
+  const name = contest.nameOf(entry);
   const {queue} = contest.state;
   const back = queue && status === 'in' && !queue.includes(entry);
   const chosen = await ask(
@@ -54,48 +49,24 @@ async function change(screen, contest, {entry, status}) {
   );
   if (chosen === 'join') screen.act(contest, say('events.joined', {name}), () => contest.record({type: 'join', entry}));
   if (chosen === 'withdraw')
-    screen.act(contest, say('events.withdrawn', {side: acting(name)}), () =>
+    screen.act(contest, say('events.withdrawn', {side: contest.called(entry)}), () =>
       contest.record({type: 'withdraw', entry, why: 'withdrawn'}),
     );
 }
 
 /** @param {EventScreen} screen @param {Contest} contest */
-const enterForm = (screen, contest) =>
-  html`<form
-    class="row add"
-    @submit=${(/** @type {SubmitEvent} */ event) => {
-      event.preventDefault();
-      const field = /** @type {HTMLInputElement} */ (
-        /** @type {HTMLFormElement} */ (event.target).elements.namedItem('who')
-      );
-      const name = tidy(field.value, LONGEST);
-      if (name) enter(screen, contest, name);
-      field.value = '';
-    }}
-  >
-    <input
-      type="text"
-      name="who"
-      autocomplete="off"
-      autocapitalize="words"
-      maxlength=${LONGEST}
-      aria-label=${say('events.name')}
-      placeholder=${say('events.name')}
-    /><button type="submit" class="button">${say('events.add')}</button>
-  </form>`;
-
-/** @param {EventScreen} screen @param {Contest} contest */
 export function peopleView(screen, contest) {
-  const name = callerOf(contest);
   const {state, document: doc} = contest;
   const over = state.status === 'finished';
   const here = state.entries.filter((/** @type {Line} */ {status}) => status !== 'paired');
-  return html`${!isDrawn(doc.form) && !over ? enterForm(screen, contest) : nothing}
+  const form =
+    isKind(doc.form, 'drawn') || over ? nothing : nameForm(LONGEST, (typed) => enter(screen, contest, typed));
+  return html`${form}
     <ul class="rows" data-entries>
       ${here.map((/** @type {Line} */ entry) => {
         const out = entry.status !== 'in';
         const content = html`<span class="body"
-          ><b><bdi>${name(entry.entry)}</bdi></b
+          ><b><bdi>${contest.nameOf(entry.entry)}</bdi></b
           >${out ? html`<span class="muted">${say('events.is-out')}</span>` : nothing}</span
         >`;
         return html`<li>
@@ -110,6 +81,8 @@ export function peopleView(screen, contest) {
       })}
     </ul>
     ${
-      isDrawn(doc.form) ? html`<a class="link" href=${`#/event/${doc.id}/draw`}>${say('events.see-draw')}</a>` : nothing
+      isKind(doc.form, 'drawn')
+        ? html`<a class="link" href=${`#/event/${doc.id}/draw`}>${say('events.see-draw')}</a>`
+        : nothing
     }`;
 }

@@ -1,7 +1,6 @@
 /** The dialog for the result of a match: a tap on the winner is enough, points may be added. */
 
 import {html} from 'lit-html';
-import {acting, callerOf} from '../../desk/contest.js';
 import {ask} from '../../ui/dialogs.js';
 import {SIDES} from '../../ui/sides.js';
 import {say} from '../../words/index.js';
@@ -25,7 +24,7 @@ function scoreIn(form) {
 /** @param {Contest} contest @returns {boolean} whether a match may be level */
 const mayTie = ({document: {form}}) => ['round-robin', 'mixer'].includes(form);
 
-/** @typedef {{side: Side, called: string}} Choice  a side and its name */
+/** @typedef {{side: Side, called: import('../../words/index.js').Called}} Choice  a side and its name */
 /** @typedef {(result: Result | null) => void} Answer */
 
 /**
@@ -42,7 +41,7 @@ const winners = (sides, answer) =>
           data-winner=${side}
           @click=${() => answer({winner: side, ending: 'played'})}
         >
-          <bdi>${called}</bdi>
+          <bdi>${called.name}</bdi>
         </button>`,
     )}
   </div>`;
@@ -54,7 +53,7 @@ const points = (sides) =>
     ${sides.map(
       ({side, called}) =>
         html`<label
-          ><span><bdi>${called}</bdi></span
+          ><span><bdi>${called.name}</bdi></span
           ><input type="text" inputmode="numeric" pattern="[0-9]{1,3}" required name=${side} autocomplete="off"
         /></label>`,
     )}
@@ -76,7 +75,7 @@ const unplayed = (sides, answer) =>
           data-forfeit=${side}
           @click=${() => answer({winner: side === 'a' ? 'b' : 'a', ending: 'forfeit'})}
         >
-          ${say('events.forfeit', {side: acting(called)})}
+          ${say('events.forfeit', {side: called})}
         </button>`,
     )}
     <button type="button" class="button wide" @click=${() => answer({winner: null, ending: 'double-forfeit'})}>
@@ -88,8 +87,7 @@ const unplayed = (sides, answer) =>
  * @param {Contest} contest @param {Line} match @returns {Promise<Result | null>} null if the dialog was closed
  */
 export function askResult(contest, match) {
-  const name = callerOf(contest);
-  const sides = SIDES.map((side) => ({side, called: name(match[side])}));
+  const sides = SIDES.map((side) => ({side, called: contest.called(match[side])}));
   return ask((/** @type {Answer} */ answer) => {
     const scored = (/** @type {SubmitEvent} */ event) => {
       event.preventDefault();

@@ -2,7 +2,6 @@
 
 import {html, nothing} from 'lit-html';
 import {explainPlace} from '../../competitions/reasons/explain.js';
-import {callerOf} from '../../desk/contest.js';
 import {reasonsSaid} from '../../ui/competitions/reasons_said.js';
 import {say} from '../../words/index.js';
 
@@ -37,7 +36,6 @@ function factsOf(contest, {won, lost, tied, streak, played, for: scored, against
 
 /** @param {EventScreen} screen @param {Contest} contest */
 export function tableView(screen, contest) {
-  const name = callerOf(contest);
   const rows = contest.state.standings.filter(
     (/** @type {Line} */ line) => line.place || line.won !== undefined || line.played !== undefined,
   );
@@ -54,7 +52,7 @@ export function tableView(screen, contest) {
         >
           <b class="place">${contest.state.queue ? i + 1 : placeOf(line)}</b
           ><span class="body"
-            ><b><bdi>${name(line.entry)}</bdi></b
+            ><b><bdi>${contest.nameOf(line.entry)}</bdi></b
             ><span class="muted">${factsOf(contest, line)}</span
             >${reason ? html`<span class="why">${reason}</span>` : nothing}</span
           >
