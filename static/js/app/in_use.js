@@ -16,9 +16,12 @@ export const atHome = () => /^(#\/?)?$/.test(location.hash);
 const atResult = () =>
   location.hash === `#/game/${currentGame()?.document.id}/sheet` && currentGame()?.state.status === 'finished';
 
+/** @returns {boolean} whether a reload of this window would lose something */
+export const wouldLose = () => unwritten() || anyUnsaved();
+
 /** @returns {boolean} whether this window is in use; other windows learn it through the lock */
 export function inUse() {
-  const used = unwritten() || anyUnsaved() || !(atHome() || atResult());
+  const used = wouldLose() || !(atHome() || atResult());
   if (!used) {
     release?.();
     release = null;

@@ -6,9 +6,8 @@
 
 import {html} from 'lit-html';
 import {say} from '../words/index.js';
-import {atHome, inUse, whileNoneIsInUse} from './in_use.js';
-import {heldGames, unwritten} from '../game/current_game.js';
-import {anyUnsaved} from '../recorder/unsaved.js';
+import {atHome, inUse, whileNoneIsInUse, wouldLose} from './in_use.js';
+import {heldGames} from '../game/current_game.js';
 import {notice} from '../ui/notices.js';
 
 /** Milliseconds without a touch on the home screen before the app reloads itself. */
@@ -72,8 +71,8 @@ async function tapped() {
   await Promise.all(heldGames().map((game) => game.save()));
   const worker = newVersion();
   if (!worker) clear();
-  else if (unwritten() || anyUnsaved()) tell('update.unwritten');
-  else await takeOver(worker, () => !unwritten() && !anyUnsaved());
+  else if (wouldLose()) tell('update.unwritten');
+  else await takeOver(worker, () => !wouldLose());
 }
 
 /** @param {'update.ready' | 'update.unwritten'} sentence */

@@ -1,9 +1,8 @@
 /** Opens the competitions of this phone and keeps them durable (recorder/care.js). */
 
-import {isLookedAfter, lookAfter, noteNow, pending} from '../recorder/care.js';
-import {Seat} from '../recorder/seat.js';
+import {isLookedAfter, lookAfter} from '../recorder/care.js';
+import {OnScreen} from '../recorder/on_screen.js';
 import {noteOpened} from '../recorder/unsaved.js';
-import {lifecycle} from '../store/connection.js';
 import {Damaged, load} from '../store/logs/log.js';
 import {noted, restore} from '../store/logs/rescue.js';
 import {COMPETITIONS} from '../store/shelves.js';
@@ -12,17 +11,16 @@ import {toldHere} from './tellings.js';
 
 /** @type {Map<string, Contest>} those opened since the app was started */
 const held = new Map();
-/** @type {Seat | null} of the competition on the screen */
-let seat = null;
-/** Resolves once this window has released the lock of the competition that it left last. */
-let left = Promise.resolve();
-let newer = false;
+const onScreen = new OnScreen(
+  () => [...held.values()],
+  () => onScreen.seat?.recorder,
+);
 
 /** @param {Contest} contest @returns {Contest} looked after from now on */
 function hold(contest) {
   held.set(contest.document.id, contest);
   noteOpened(contest);
-  if (!isLookedAfter(contest)) lookAfter(contest, {seat: () => seat, newer: () => newer});
+  if (!isLookedAfter(contest)) lookAfter(contest, {seat: () => onScreen.seat});
   return contest;
 }
 
@@ -54,17 +52,14 @@ async function read(id) {
  */
 export async function take(id, changed) {
   const before = held.get(id);
-  const contest = before && (before === seat?.recorder || !before.durable) ? before : await read(id);
+  const contest = before && (onScreen.has(before) || !before.durable) ? before : await read(id);
   if (!contest) return null;
   hold(contest).onChange = changed;
   const told = await toldHere(id).catch(() => null); // the desk goes on without them
   if (told) contest.hear(told.tellings);
   contest.games = told?.open ?? new Map();
-  if (seat?.recorder === contest) await seat.refresh();
-  else {
-    if (seat) left = seat.leave();
-    seat = new Seat(contest, left);
-  }
+  if (onScreen.has(contest)) await onScreen.seat?.refresh();
+  else onScreen.take(contest);
   return contest;
 }
 
@@ -74,30 +69,5 @@ export async function take(id, changed) {
  */
 export function leave(contest) {
   contest.onChange = () => undefined;
-  contest.writing.then(() => {
-    if (seat?.recorder !== contest || pending(contest) || location.hash.includes(contest.document.id)) return;
-    left = seat.leave();
-    seat = null;
-  });
+  onScreen.leave();
 }
-
-const tryAgain = () => {
-  for (const contest of held.values()) if (pending(contest)) contest.save();
-};
-lifecycle.addEventListener('freed', tryAgain);
-lifecycle.addEventListener('newer', () => {
-  newer = true;
-});
-lifecycle.addEventListener('lost', () => {
-  const contest = seat?.recorder;
-  if (contest?.role !== 'writer') return;
-  contest.saved = -1;
-  contest.save();
-});
-document.addEventListener('visibilitychange', () => {
-  if (document.hidden) for (const contest of held.values()) pending(contest) && noteNow(contest);
-  else {
-    tryAgain();
-    if (seat) seat.refresh();
-  }
-});

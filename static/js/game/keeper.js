@@ -8,26 +8,21 @@ import {allNoted, noted, restore} from '../store/logs/rescue.js';
 import {loadRuleset} from '../store/rulesets.js';
 import {COMPETITIONS} from '../store/shelves.js';
 import {keepTable, tableKept} from '../store/games/table.js';
-import {LONGEST, isLookedAfter, lookAfter, noteNow, pending} from '../recorder/care.js';
-import {Seat} from '../recorder/seat.js';
+import {LONGEST, isLookedAfter, lookAfter, pending} from '../recorder/care.js';
+import {OnScreen} from '../recorder/on_screen.js';
 import {isUnsaved} from '../recorder/unsaved.js';
 import {readHandedOver} from './handed_over.js';
 import {currentGame, heldGames, keep, watchCurrentGame} from './current_game.js';
 import {copiesRestored, lookAgain} from './notices.js';
 
-/** @type {Seat | null} of the current game, while it is on screen */
-let seat = null;
-/** Resolves once this window has released the lock of the game that it left last. */
-let left = Promise.resolve();
-let newer = false;
+const onScreen = new OnScreen(heldGames, currentGame);
 /** @type {(game: Game) => void} publishes a game to other screens, such as a TV */
 let publish = () => undefined;
 
 /** @param {Game} game */
 function keepGame(game) {
   lookAfter(game, {
-    seat: () => seat,
-    newer: () => newer,
+    seat: () => onScreen.seat,
     written: () => {
       if (game.state.status === 'finished') askToLast(false).catch(() => undefined);
     },
@@ -49,27 +44,10 @@ function keepGame(game) {
 function takeSeat(game) {
   if (game.example) return; // an example is never stored
   if (!isLookedAfter(game)) keepGame(game);
-  if (seat?.recorder === game) return;
-  if (seat) left = seat.leave();
-  seat = new Seat(game, left);
+  if (onScreen.has(game)) return;
+  onScreen.take(game);
   game.onChange();
 }
-
-/** Releases a game that is no longer on screen, once it is stored completely. */
-function leaveSeat() {
-  if (!seat || location.hash.includes(seat.recorder.document.id)) return;
-  const game = /** @type {Game} */ (seat.recorder);
-  game.writing.then(() => {
-    if (seat?.recorder !== game || pending(game) || location.hash.includes(game.document.id)) return;
-    left = seat.leave();
-    seat = null;
-  });
-}
-
-/** Immediately retries all writes that are not durable yet. */
-const tryAgain = () => {
-  for (const game of heldGames()) if (pending(game)) game.save();
-};
 
 /**
  * Moves the noted events of a game into the store.
@@ -113,7 +91,7 @@ async function bringLostBack(refresh) {
   if (back.length) await readHandedOver();
   await noteBack(back.filter(({how}) => how === 'added').length).catch(() => undefined);
   const here = back.find(({id}) => location.hash.includes(id))?.id;
-  if (here && seat?.recorder.document.id === here) await seat.refresh();
+  if (here && onScreen.seat?.recorder.document.id === here) await onScreen.seat.refresh();
   else if (here) window.dispatchEvent(new Event('hashchange')); // reloads the screen that did not find it
   copiesRestored();
   refresh();
@@ -127,34 +105,14 @@ async function bringLostBack(refresh) {
 export function watchOver(app, refresh, show) {
   publish = show;
   watchCurrentGame(takeSeat);
-  window.addEventListener('hashchange', leaveSeat);
+  window.addEventListener('hashchange', () => onScreen.leave());
   lifecycle.addEventListener('freed', () => {
-    tryAgain();
     lookAgain();
     refresh();
   });
-  lifecycle.addEventListener('opened', () => {
-    newer = false;
-  });
   lifecycle.addEventListener('newer', () => {
-    newer = true;
     lookAgain();
     app.paint();
-  });
-  // A connection is also lost if storage is cleared while the app runs. Then games in memory that are missing in the
-  // store are written again.
-  lifecycle.addEventListener('lost', () => {
-    const game = currentGame();
-    if (game?.role !== 'writer') return;
-    game.saved = -1;
-    game.save();
-  });
-  document.addEventListener('visibilitychange', () => {
-    if (document.hidden) for (const game of heldGames()) pending(game) && noteNow(game);
-    else {
-      tryAgain();
-      seat?.refresh();
-    }
   });
   bringBack()
     .catch(() => false)

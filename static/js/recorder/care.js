@@ -3,6 +3,7 @@
  * meanwhile.
  */
 
+import {lifecycle} from '../store/connection.js';
 import {WrittenElsewhere} from '../store/logs/log.js';
 import {clear, noteDown} from '../store/logs/rescue.js';
 import {notice} from './notice.js';
@@ -14,6 +15,15 @@ import {notice} from './notice.js';
 export const LONGEST = 15_000;
 /** If a write takes longer than this, in milliseconds, its events are noted in the second place meanwhile. */
 const USUAL = 1000;
+
+/** Whether another window has loaded a newer version of the app. */
+let newer = false;
+lifecycle.addEventListener('opened', () => {
+  newer = false;
+});
+lifecycle.addEventListener('newer', () => {
+  newer = true;
+});
 
 /** @type {WeakMap<Recorder, () => void>} the function that notes each recorder's events in the second place */
 const notes = new WeakMap();
@@ -34,11 +44,10 @@ export const noteNow = (recorder) => notes.get(recorder)?.();
 /**
  * Looks after a recorder from now on.
  * @param {Recorder} recorder
- * @param {{seat: () => Seat | null, newer: () => boolean, written?: () => void, changed?: () => void}} about
- * `seat`: the seat on screen; `newer`: whether another window has loaded a newer version of the app; `written`: called
- * after a write; `changed`: called before and after each
+ * @param {{seat: () => Seat | null, written?: () => void, changed?: () => void}} about `seat`: the seat on screen;
+ * `written`: called after a write; `changed`: called before and after each
  */
-export function lookAfter(recorder, {seat, newer, written, changed}) {
+export function lookAfter(recorder, {seat, written, changed}) {
   const {id} = recorder.document;
   let durable = recorder.saved;
   let tries = 0;
@@ -55,8 +64,7 @@ export function lookAfter(recorder, {seat, newer, written, changed}) {
     written?.();
   };
   notes.set(recorder, note);
-  recorder.notice = () =>
-    notice(recorder, {tries, safe: safe === true, newer: newer(), takeOver: () => seat()?.takeOver()});
+  recorder.notice = () => notice(recorder, {tries, safe: safe === true, newer, takeOver: () => seat()?.takeOver()});
   recorder.onWrite = () => {
     clearTimeout(timer);
     if (recorder.durable && recorder.saved !== durable) settled();
