@@ -1,13 +1,15 @@
 """A browser that is killed: what its page reported before, and what is left after a restart."""
 
+import contextlib
 import json
 import os
 import signal
+import time
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from tests.bench.devtools import Message, Tab
+from tests.bench.devtools import Message, Tab, launched
 from tests.browser.phone import processes_with
 from tests.faults.phone_check import ROWS, WITNESS, Rows
 
@@ -114,6 +116,37 @@ class WatchedTab(Tab):
                 pass
         except AssertionError as end:
             assert "ended" in str(end), end
+
+
+class KilledPhone:
+    """A phone whose profile outlives its browsers."""
+
+    def __init__(self, chromium: str, profile: Path) -> None:
+        self.chromium, self.profile = chromium, profile
+        self.life = contextlib.ExitStack()
+        self.tab = self.launch()
+
+    def launch(self) -> WatchedTab:
+        for lock in self.profile.glob("Singleton*"):
+            lock.unlink()
+        return self.life.enter_context(launched(self.chromium, self.profile, WatchedTab))
+
+    def killed_after(self, seconds: float, selector: str, *, whole: bool) -> list[Any]:
+        """Tap, kill the page or the whole browser so much later, and start again. Return what was told until then."""
+        processes = doomed(self.profile, whole=whole)
+        self.tab.tap_and_leave(selector)
+        time.sleep(seconds)
+        kill(processes)
+        if not whole:
+            self.tab.crash()
+        self.tab.hear_out()
+        told = list(self.tab.told)
+        if whole:
+            self.life.close()
+            self.tab = self.launch()
+        else:
+            self.tab.renew()
+        return told
 
 
 def doomed(profile: Path, *, whole: bool) -> list[int]:

@@ -4,19 +4,17 @@ Real Chromium with its profile on disk, the app's own screen of a queue. Every s
 others the processes of the page, of storage and of the network. 24 kills; 500 in the long form.
 """
 
-import contextlib
 import random
 import re
 import time
 from pathlib import Path
 from typing import Any
 
-from tests.bench.devtools import launched
 from tests.browser.conftest import Host
 from tests.competition_archive.contests import contest_id
 from tests.faults import report
 from tests.faults.desks import log_of, played, queue
-from tests.faults.killing import WatchedTab, doomed, kill
+from tests.faults.killing import KilledPhone
 from tests.faults.phone_check import Document, Rows, Verdict
 
 KILLS = report.size(24, 500)
@@ -50,25 +48,18 @@ def test_a_kill_after_a_tap_at_the_desk_loses_nothing_saved(archive_host: Host, 
     assert sweep.gone, "no kill came before its event was durable"
 
 
-class DeskSweep:
-    """One phone at the desk: its profile outlives its browsers."""
+class DeskSweep(KilledPhone):
+    """One phone at the desk."""
 
     def __init__(self, host: Host, chromium: str, profile: Path) -> None:
-        self.chromium, self.profile = chromium, profile
+        super().__init__(chromium, profile)
         self.address = f"{host.address}/#/event/{contest_id(NUMBER)}"
         self.verdict = Verdict()
         self.kept = self.gone = 0
-        self.life = contextlib.ExitStack()
-        self.tab = self.launch()
         self.tab.open(f"{host.address}/", ".welcome")
         self.tab.call(PUT, first_rows())
         self.before = queue(NUMBER)["events"]
         self.tab.open(self.address, "[data-call]")
-
-    def launch(self) -> WatchedTab:
-        for lock in self.profile.glob("Singleton*"):
-            lock.unlink()
-        return self.life.enter_context(launched(self.chromium, self.profile, WatchedTab))
 
     def one_kill(self, point: int, after: float) -> None:
         """Tap what the screen offers, perhaps with a saved act before it; kill, start again, compare."""
@@ -78,19 +69,8 @@ class DeskSweep:
             self.tab.click("[data-winner=b]")
             self.tab.click("[data-done] button")
             self.tab.wait_for("[data-winner=b]")
-        processes = doomed(self.profile, whole=whole)
-        self.tab.tap_and_leave("[data-winner=b]" if self.offers("[data-winner=b]") else "[data-call]")
-        time.sleep(after)
-        kill(processes)
-        if not whole:
-            self.tab.crash()
-        self.tab.hear_out()
-        told = list(self.tab.told)
-        if whole:
-            self.life.close()
-            self.tab = self.launch()
-        else:
-            self.tab.renew()
+        selector = "[data-winner=b]" if self.offers("[data-winner=b]") else "[data-call]"
+        told = self.killed_after(after, selector, whole=whole)
         self.tab.open(self.address, "[data-call], [data-winner=b]")
         self.compare(told, f"point {point}, {'browser' if whole else 'page'} killed after {after:.3f} s")
 

@@ -5,17 +5,15 @@ of storage and of the network, as phones do with apps out of sight. Half of the 
 the sync as well. 28 kills; 2,000 in the long form.
 """
 
-import contextlib
 import random
 import time
 from pathlib import Path
 
 import pytest
 
-from tests.bench.devtools import launched
 from tests.browser.conftest import Host
 from tests.faults import report
-from tests.faults.killing import WatchedTab, doomed, kill
+from tests.faults.killing import KilledPhone
 from tests.faults.phone_check import (
     Archive,
     Document,
@@ -68,27 +66,18 @@ def test_a_kill_after_a_tap_loses_nothing_saved(
     assert verdict.faults == []
 
 
-class KillSweep:
-    """One phone: its profile outlives its browsers.
-
-    The first is the browser as people have it, the others are its engine alone.
-    """
+class KillSweep(KilledPhone):
+    """One phone. The first is the browser as people have it, the others are its engine alone."""
 
     def __init__(self, part: int, host: Host, chromium: str, profile: Path) -> None:
-        self.part, self.host, self.chromium, self.profile = part, host, chromium, profile
+        super().__init__(chromium, profile)
+        self.part, self.host = part, host
         self.archive = Archive(Path(host.settings["INSTANCE_PATH"]) / "scorekeeper.sqlite3")
         self.verdict = Verdict()
         self.kept = self.gone = 0
-        self.life = contextlib.ExitStack()
-        self.tab = self.launch()
         self.tab.open(f"{host.address}/", ".welcome")
         self.tab.call(PUT, games_of(part))
         self.before = documents(self.tab.rows())
-
-    def launch(self) -> WatchedTab:
-        for lock in self.profile.glob("Singleton*"):
-            lock.unlink()
-        return self.life.enter_context(launched(self.chromium, self.profile, WatchedTab))
 
     def address(self, game: str) -> str:
         return f"{self.host.address}/#/game/{game}"
@@ -102,19 +91,7 @@ class KillSweep:
         for weight in () if self.lying() else ("a4", "a4", "a4") if ends else ("b1",):
             self.tab.click(f'[data-zone="{weight}"]:not([aria-disabled])')
         whole = point % 3 == 0
-        processes = doomed(self.profile, whole=whole)
-        self.tab.tap_and_leave("[data-record]:not([aria-disabled])")
-        time.sleep(after)
-        kill(processes)
-        if not whole:
-            self.tab.crash()
-        self.tab.hear_out()
-        told = list(self.tab.told)
-        if whole:
-            self.life.close()
-            self.tab = self.launch()
-        else:
-            self.tab.renew()
+        told = self.killed_after(after, "[data-record]:not([aria-disabled])", whole=whole)
         self.tab.open(self.address(game), '[data-saved="yes"]')
         self.compare(
             game, told, self.tab.rows(), f"point {point}, {'browser' if whole else 'page'} killed after {after:.3f} s"

@@ -2,6 +2,7 @@
  * Begins a game. Its header is stored and copied before its pad is shown, so that the game cannot get lost.
  */
 
+import {within} from '../lib/within.js';
 import {currentGame, keep} from './current_game.js';
 
 /**
@@ -23,12 +24,7 @@ export async function begin(app, game, ruleset) {
   beginning = true;
   const {href} = location;
   keep(game, ruleset);
-  await Promise.race([
-    currentGame()?.save(),
-    new Promise((done) => {
-      setTimeout(done, TIMEOUT);
-    }),
-  ]).catch(() => undefined);
+  await within(currentGame()?.save(), TIMEOUT).catch(() => undefined);
   beginning = false;
   if (location.href === href) app.go(`#/game/${game.id}`);
 }

@@ -5,6 +5,7 @@
  * Without Web Locks, that refusal is the only protection.
  */
 
+import {within} from '../lib/within.js';
 import {compare} from '../store/logs/compare.js';
 import {WrittenElsewhere, load} from '../store/logs/log.js';
 
@@ -143,12 +144,7 @@ export class Seat {
       this.onFree = resolve;
     });
     this.post('ask');
-    await Promise.race([
-      free,
-      new Promise((resolve) => {
-        setTimeout(resolve, COURTESY);
-      }),
-    ]);
+    await within(free, COURTESY);
     this.queue.abort();
     this.done = this.request({steal: true});
   }

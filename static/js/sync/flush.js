@@ -1,5 +1,6 @@
 /** Sends the outbox to the server once. It needs no window: the service worker runs it too, when none is open. */
 
+import {within} from '../lib/within.js';
 import {markTold, untold} from '../store/games/handed.js';
 import {houseRules, isHouse} from '../store/house_rules.js';
 import {due, gamesOf, keyOf} from '../store/logs/sent.js';
@@ -207,11 +208,6 @@ export async function flushAlone() {
       return flushed.catch(() => undefined);
     })
     .catch(() => undefined); // stolen meanwhile, or locks do not work
-  await Promise.race([
-    done,
-    new Promise((late) => {
-      setTimeout(late, ANSWER);
-    }),
-  ]);
+  await within(done, ANSWER);
   return flushed ?? flush();
 }

@@ -68,7 +68,7 @@ class Page:
 
     @cached_property
     def tabs(self) -> list[Tab]:
-        """The tabs, of which the first one is shown to whoever names none."""
+        """The tabs. An address without a view shows the first one."""
         return [
             Tab(view, say(f"page.competition.tab.{title}"), self.address(view)) for view, title in self.views.items()
         ]

@@ -5,6 +5,7 @@ import {isKind} from '../../competitions/document.js';
 import {canPair, estimate, faultOf, mostRounds, planned, TONIGHT} from '../../desk/plan.js';
 import {begin} from '../../desk/keeper.js';
 import {tidy} from '../../lib/cut.js';
+import {within} from '../../lib/within.js';
 import {loadRuleset} from '../../store/rulesets.js';
 import {get, set} from '../../store/settings.js';
 import {topBar} from '../../ui/bars.js';
@@ -79,12 +80,7 @@ class NewEvent {
     if (this.fault || this.beginning) return;
     this.beginning = true;
     const document = planned(plan);
-    await Promise.race([
-      begin(document),
-      new Promise((late) => {
-        setTimeout(late, TIMEOUT);
-      }),
-    ]);
+    await within(begin(document), TIMEOUT);
     set('names', [...new Set([...plan.people, ...this.names])].slice(0, KEPT)).catch(() => undefined);
     this.app.go(`#/event/${document.id}${isKind(plan.form, 'drawn') ? '/draw' : ''}`);
   }

@@ -12,6 +12,7 @@
  * requires the database's own flush.
  */
 
+import {within} from '../../lib/within.js';
 import {compare} from './compare.js';
 import {ask} from '../database.js';
 import {eventsOf, gather} from './log.js';
@@ -168,17 +169,12 @@ export function keepCopy(id, shelf = GAMES) {
 /**
  * Copies a document that is durable in its current form from memory, without reading the database.
  * @param {LoggedDocument} document
- * @returns {Promise<void>} resolves when it is done, has failed or takes too long; never rejects
+ * @returns {Promise<unknown>} resolves when it is done, has failed or takes too long; never rejects
  */
 export function copyNow(document) {
   if (!('caches' in globalThis)) return Promise.resolve();
   const {id} = document;
   const done = inTurn(id, () => put({copy: FORMAT, document, ...(beside.get(id) ?? ALONE)}));
   keepCopy(id, shelfOf(document));
-  return Promise.race([
-    done,
-    new Promise((late) => {
-      setTimeout(late, TIMEOUT);
-    }),
-  ]); // caches have been seen to hang
+  return within(done, TIMEOUT); // caches have been seen to hang
 }
