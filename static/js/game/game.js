@@ -78,9 +78,7 @@ export class Game extends Recorder {
    */
   get frame() {
     if (!this.state.next) return null;
-    const last = effective(this.document.events)
-      .map(([, event]) => event)
-      .findLast(({type}) => type === 'frame' || type === 'turn');
+    const last = standing(this.document).findLast(({type}) => type === 'frame' || type === 'turn');
     return last ? `${last.id} ${last.at}` : '';
   }
 
@@ -176,13 +174,16 @@ export async function open(id, rulesOf) {
   return game;
 }
 
+/** @param {GameDocument} document @returns {GameEvent[]} the events that count, as amended */
+const standing = ({events}) => effective(events).map(([, event]) => event);
+
 /**
  * The frame events of a game that count, in order.
  * @param {GameDocument} document
  * @returns {import('../lib/types.d.ts').FrameEvent[]} as amended
  */
 export function frameEvents(document) {
-  return effective(document.events).flatMap(([, event]) => (event.type === 'frame' ? [event] : []));
+  return standing(document).filter((event) => event.type === 'frame');
 }
 
 /**
@@ -191,7 +192,5 @@ export function frameEvents(document) {
  * @returns {GameEvent | undefined} an event that counts, as amended
  */
 export function effectiveEvent(document, id) {
-  return effective(document.events)
-    .map(([, event]) => event)
-    .find((event) => event.id === id);
+  return standing(document).find((event) => event.id === id);
 }

@@ -40,16 +40,21 @@ export class Recorder {
     this.state = stateOf(document);
     /** @type {Error | null} the error of the last write, if it failed */
     this.fault = null;
-    /** @type {() => void} called after each change, by the screen that shows it */
-    this.onChange = () => undefined;
-    /** @type {() => void} called before and after each write (care.js) */
-    this.onWrite = () => undefined;
-    /** @type {() => unknown} returns the notice about its storage, with buttons */
-    this.notice = () => '';
     /** @type {'writer' | 'follower'} whether this window records (seat.js) */
     this.role = 'writer';
     /** @type {Promise<void>} */
     this.writing = Promise.resolve();
+  }
+
+  /** Called after each change; replaced by the screen that shows it. */
+  onChange() {}
+
+  /** Called before and after each write; replaced by care.js. */
+  onWrite() {}
+
+  /** @returns {unknown} the notice about its storage, with buttons; replaced by care.js */
+  notice() {
+    return '';
   }
 
   /** @returns {boolean} whether every event is durable on this phone */

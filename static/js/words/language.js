@@ -3,6 +3,7 @@
  * it.
  */
 
+import {within} from '../lib/within.js';
 import languages from '../lib/languages.json' with {type: 'json'};
 import {prefs} from '../lib/prefs.js';
 import {ENGLISH, speakIn} from './index.js';
@@ -51,11 +52,5 @@ export async function speak() {
   }
 }
 
-/** @returns {Promise<void>} resolves when the app can paint: with the words loaded, or after the timeout */
-export const words = () =>
-  Promise.race([
-    speak(),
-    new Promise((done) => {
-      setTimeout(done, TIMEOUT);
-    }),
-  ]);
+/** @returns {Promise<unknown>} resolves when the app can paint: with the words loaded, or after the timeout */
+export const words = () => within(speak(), TIMEOUT);
