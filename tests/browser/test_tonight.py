@@ -107,7 +107,8 @@ def test_changing_partners_then_winner_stays_without_a_network(offline: BrowserP
     phone.page.evaluate("() => window.dispatchEvent(new Event('online'))")
     wait_until(phone.page, lambda: phone.rows("competition_outbox") == [])
     expect(phone.page.locator("[data-saved]")).to_have_text("Archived")
-    phone.page.locator(".bar .icon").last.tap()
+    phone.tap("More", "link")
+    phone.page.locator("[data-more] a").first.tap()
     link = phone.page.locator("[data-link]").inner_text()
     seen = phone.context.request.get(link).text()
     assert "Elks" in seen and "Winner stays" in seen

@@ -54,7 +54,7 @@ async function house(app, id) {
 /** @type {Route} `new/<form>`: a new competition; without it: all of them */
 async function events(app, about = '') {
   const [first, form = ''] = about.split('/');
-  if (first === 'new') return (await import('../features/events/new_event.js')).newEvent(app, form);
+  if (first === 'new') return (await import('../features/events/new/new_event.js')).newEvent(app, form);
   return (await import('../features/events/events.js')).events(app);
 }
 

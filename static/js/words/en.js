@@ -505,6 +505,7 @@ export default {
   "events.later": "Later",
   "events.minutes": {"one": "about {n} minute", "other": "about {n} minutes"},
   "events.more": "{label}: more",
+  "events.more-acts": "More",
   "events.name": "Name",
   "events.next": "Next",
   "events.next-card": "Next card",

@@ -522,6 +522,7 @@ export default {
   "events.later": "Plus tard",
   "events.minutes": {"one": "environ {n} minute", "other": "environ {n} minutes"},
   "events.more": "{label} : plus",
+  "events.more-acts": "Plus",
   "events.name": "Nom",
   "events.next": "Prochaine partie",
   "events.next-card": "Carte suivante",

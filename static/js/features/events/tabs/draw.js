@@ -1,13 +1,13 @@
 /** The draw, shown card by card. Its order is in the log: everybody can look at it again. */
 
 import {html, nothing} from 'lit-html';
-import {say} from '../../words/index.js';
+import {say} from '../../../words/index.js';
 
-/** @typedef {import('./event.js').EventScreen} EventScreen */
-/** @typedef {import('../../desk/contest.js').Contest} Contest */
+/** @typedef {import('../event_screen.js').EventScreen} EventScreen */
+/** @typedef {import('../../../desk/contest.js').Contest} Contest */
 
 /** @param {EventScreen} screen @param {Contest} contest */
-export function drawView(screen, contest) {
+export function drawTab(screen, contest) {
   const drawn = contest.counting.find(({type}) => type === 'draw');
   const order = /** @type {string[]} */ (drawn?.order ?? []);
   const shown = Math.min(screen.cards, order.length);

@@ -1,15 +1,19 @@
 /** The boards of a competition: who plays where, who is next. One button calls the next match. */
 
 import {html, nothing} from 'lit-html';
-import {freeBoards, nextCalls, readyMatches} from '../../desk/boards.js';
-import {isKind} from '../../competitions/document.js';
-import {SIDES} from '../../ui/sides.js';
-import {say} from '../../words/index.js';
+import {freeBoards, nextCalls, readyMatches} from '../../../desk/boards.js';
+import {isKind} from '../../../competitions/document.js';
+import {SIDES} from '../../../ui/sides.js';
+import {say} from '../../../words/index.js';
+import {call, keepScore} from '../acts/boards.js';
+import {challenge} from '../acts/challenge.js';
+import {finish} from '../acts/finish.js';
+import {askAndTell, tell} from '../acts/result.js';
 
-/** @typedef {import('./event.js').EventScreen} EventScreen */
-/** @typedef {import('../../desk/contest.js').Contest} Contest */
-/** @typedef {import('../../desk/contest.js').Line} Line */
-/** @typedef {import('../../desk/boards.js').Next} Next */
+/** @typedef {import('../event_screen.js').EventScreen} EventScreen */
+/** @typedef {import('../../../desk/contest.js').Contest} Contest */
+/** @typedef {import('../../../desk/contest.js').Line} Line */
+/** @typedef {import('../../../desk/boards.js').Next} Next */
 
 /** @param {EventScreen} screen @param {Contest} contest @param {Line} board @param {Line} match */
 function playing(screen, contest, {board, holder, streak}, match) {
@@ -31,7 +35,7 @@ function playing(screen, contest, {board, holder, streak}, match) {
                     type="button"
                     class="button big"
                     data-winner=${side}
-                    @click=${() => screen.tell(contest, match, {winner: side, ending: 'played'})}
+                    @click=${() => tell(screen, contest, match, {winner: side, ending: 'played'})}
                   >
                     <bdi>${contest.nameOf(match[side])}</bdi>
                   </button>`,
@@ -41,11 +45,11 @@ function playing(screen, contest, {board, holder, streak}, match) {
               <bdi>${contest.nameOf(match.a)}</bdi> <span class="muted">${say('events.v')}</span>
               <bdi>${contest.nameOf(match.b)}</bdi>
             </p>
-            <button type="button" class="button" data-result @click=${() => screen.askResult(contest, match.id)}>
+            <button type="button" class="button" data-result @click=${() => askAndTell(screen, contest, match.id)}>
               ${say('events.result')}
             </button>`
     }
-    <button type="button" class="link" data-keep-score @click=${() => screen.keepScore(contest, match.id)}>
+    <button type="button" class="link" data-keep-score @click=${() => keepScore(screen, contest, match.id)}>
       ${say(contest.games.has(match.id) ? 'events.go-on' : 'events.keep-score')}
     </button>
   </section>`;
@@ -60,7 +64,7 @@ function callPart(screen, contest, first) {
       <bdi>${contest.nameOf(first.a)}</bdi> <span class="muted">${say('events.v')}</span>
       <bdi>${contest.nameOf(first.b)}</bdi>
     </p>
-    <button type="button" class="button primary big" data-call @click=${() => screen.call(contest, first)}>
+    <button type="button" class="button primary big" data-call @click=${() => call(screen, contest, first)}>
       ${say('events.call', {board: first.board})}
     </button>
   </section>`;
@@ -89,12 +93,12 @@ function waitingPart(contest, calls) {
 
 /** @param {EventScreen} screen @param {Contest} contest */
 const finishButton = (screen, contest) =>
-  html`<button type="button" class="button" data-finish @click=${() => screen.finish(contest)}>
+  html`<button type="button" class="button" data-finish @click=${() => finish(screen, contest)}>
     ${say('events.finish')}
   </button>`;
 
 /** @param {EventScreen} screen @param {Contest} contest */
-export function boardsView(screen, contest) {
+export function boardsTab(screen, contest) {
   const {state, document: doc} = contest;
   if (state.status === 'finished')
     return html`<p class="status good" data-over>${say(contest.closed ? 'events.finished' : 'events.over')}</p>
@@ -118,7 +122,7 @@ export function boardsView(screen, contest) {
     <div>
       ${
         doc.form === 'ladder'
-          ? html`<button type="button" class="button" data-challenge @click=${() => screen.challenge(contest)}>
+          ? html`<button type="button" class="button" data-challenge @click=${() => challenge(screen, contest)}>
               ${say('events.challenge')}
             </button>`
           : nothing

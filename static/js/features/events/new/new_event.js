@@ -1,21 +1,21 @@
 /** A new competition for tonight: who plays, partners, boards, the target. */
 
 import {html, nothing} from 'lit-html';
-import {isKind} from '../../competitions/document.js';
-import {canPair, estimate, faultOf, mostRounds, planned, TONIGHT} from '../../desk/plan.js';
-import {begin} from '../../desk/keeper.js';
-import {tidy} from '../../lib/cut.js';
-import {within} from '../../lib/within.js';
-import {loadRuleset} from '../../store/rulesets.js';
-import {get, set} from '../../store/settings.js';
-import {topBar} from '../../ui/bars.js';
-import {icon} from '../../ui/icon.js';
-import {say} from '../../words/index.js';
-import {nameForm} from './name_form.js';
+import {isKind} from '../../../competitions/document.js';
+import {canPair, estimate, faultOf, mostRounds, planned, TONIGHT} from '../../../desk/plan.js';
+import {begin} from '../../../desk/keeper.js';
+import {tidy} from '../../../lib/cut.js';
+import {within} from '../../../lib/within.js';
+import {loadRuleset} from '../../../store/rulesets.js';
+import {get, set} from '../../../store/settings.js';
+import {topBar} from '../../../ui/bars.js';
+import {icon} from '../../../ui/icon.js';
+import {say} from '../../../words/index.js';
+import {nameForm} from '../name_form.js';
 
-/** @typedef {import('../../app/start.js').App} App */
-/** @typedef {import('../../desk/plan.js').Plan} Plan */
-/** @typedef {import('../../desk/plan.js').TonightForm} TonightForm */
+/** @typedef {import('../../../app/start.js').App} App */
+/** @typedef {import('../../../desk/plan.js').Plan} Plan */
+/** @typedef {import('../../../desk/plan.js').TonightForm} TonightForm */
 
 /** Letters of a name, letters typed at once, names that are remembered, and names that are offered. */
 const [LONGEST, TYPED, KEPT, OFFERED] = [40, 400, 40, 24];
@@ -219,7 +219,7 @@ const view = (screen, plan) =>
     </footer>
   </div>`;
 
-/** @param {App} app @param {string} form @returns {import('../../app/start.js').Screen} */
+/** @param {App} app @param {string} form @returns {import('../../../app/start.js').Screen} */
 export function newEvent(app, form) {
   const screen = new NewEvent(app, TONIGHT.find((one) => one === form) ?? 'mixer');
   return {

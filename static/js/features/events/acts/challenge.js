@@ -1,11 +1,13 @@
 /** A challenge on a ladder: who challenges, then one of those close above. */
 
 import {html} from 'lit-html';
-import {challengers, withinReach} from '../../desk/ladder.js';
-import {ask} from '../../ui/dialogs.js';
-import {say} from '../../words/index.js';
+import {challengers, withinReach} from '../../../desk/ladder.js';
+import {uuid7} from '../../../lib/random.js';
+import {ask} from '../../../ui/dialogs.js';
+import {say} from '../../../words/index.js';
 
-/** @typedef {import('../../desk/contest.js').Contest} Contest */
+/** @typedef {import('../event_screen.js').EventScreen} EventScreen */
+/** @typedef {import('../../../desk/contest.js').Contest} Contest */
 
 /**
  * @param {Contest} contest @param {string} title @param {string[]} entries
@@ -27,9 +29,12 @@ function choose(contest, title, entries) {
   );
 }
 
-/** @param {Contest} contest @returns {Promise<{a: string, b: string} | null>} challenger and challenged */
-export async function askChallenge(contest) {
+/** Asks who challenges whom, and records it. @param {EventScreen} screen @param {Contest} contest */
+export async function challenge(screen, contest) {
   const a = await choose(contest, say('events.challenger'), challengers(contest));
   const b = a && (await choose(contest, say('events.challenged'), withinReach(contest, a)));
-  return a && b ? {a, b} : null;
+  if (!a || !b) return;
+  screen.act(contest, say('events.challenges', {side: contest.called(a), other: contest.nameOf(b)}), () =>
+    contest.record({type: 'challenge', match: uuid7(), a, b}),
+  );
 }

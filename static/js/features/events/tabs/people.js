@@ -1,17 +1,17 @@
 /** Who competes: those who are in, those who left, and who comes late to a queue or a ladder. */
 
 import {html, nothing} from 'lit-html';
-import {isKind} from '../../competitions/document.js';
-import {tidy} from '../../lib/cut.js';
-import {uuid7} from '../../lib/random.js';
-import {ask} from '../../ui/dialogs.js';
-import {icon} from '../../ui/icon.js';
-import {say} from '../../words/index.js';
-import {nameForm} from './name_form.js';
+import {isKind} from '../../../competitions/document.js';
+import {tidy} from '../../../lib/cut.js';
+import {uuid7} from '../../../lib/random.js';
+import {ask} from '../../../ui/dialogs.js';
+import {icon} from '../../../ui/icon.js';
+import {say} from '../../../words/index.js';
+import {nameForm} from '../name_form.js';
 
-/** @typedef {import('./event.js').EventScreen} EventScreen */
-/** @typedef {import('../../desk/contest.js').Contest} Contest */
-/** @typedef {import('../../desk/contest.js').Line} Line */
+/** @typedef {import('../event_screen.js').EventScreen} EventScreen */
+/** @typedef {import('../../../desk/contest.js').Contest} Contest */
+/** @typedef {import('../../../desk/contest.js').Line} Line */
 
 const LONGEST = 40;
 
@@ -55,7 +55,7 @@ async function change(screen, contest, {entry, status}) {
 }
 
 /** @param {EventScreen} screen @param {Contest} contest */
-export function peopleView(screen, contest) {
+export function peopleTab(screen, contest) {
   const {state, document: doc} = contest;
   const over = state.status === 'finished';
   const here = state.entries.filter((/** @type {Line} */ {status}) => status !== 'paired');

@@ -1,12 +1,13 @@
 /** The matches of a competition, one round at a time. */
 
 import {html, nothing} from 'lit-html';
-import {isPlaying} from '../../desk/boards.js';
-import {say} from '../../words/index.js';
+import {isPlaying} from '../../../desk/boards.js';
+import {say} from '../../../words/index.js';
+import {askAndTell} from '../acts/result.js';
 
-/** @typedef {import('./event.js').EventScreen} EventScreen */
-/** @typedef {import('../../desk/contest.js').Contest} Contest */
-/** @typedef {import('../../desk/contest.js').Line} Line */
+/** @typedef {import('../event_screen.js').EventScreen} EventScreen */
+/** @typedef {import('../../../desk/contest.js').Contest} Contest */
+/** @typedef {import('../../../desk/contest.js').Line} Line */
 /** @typedef {{key: string, matches: Line[]}} Round  key: what the ids of its matches begin with */
 
 /** @param {Contest} contest @returns {Round[]} in the order of the state */
@@ -65,7 +66,7 @@ function row(screen, contest, match) {
             type="button"
             class="item match"
             data-match=${match.id}
-            @click=${() => screen.askResult(contest, match.id)}
+            @click=${() => askAndTell(screen, contest, match.id)}
           >
             ${content}
           </button>`
@@ -75,7 +76,7 @@ function row(screen, contest, match) {
 }
 
 /** @param {EventScreen} screen @param {Contest} contest */
-export function matchesView(screen, contest) {
+export function matchesTab(screen, contest) {
   const rounds = roundsOf(contest);
   if (!rounds.length) return html`<p class="muted">${say('events.none-played')}</p>`;
   const current = rounds.findIndex(({matches}) => matches.some(({status}) => status !== 'decided'));

@@ -1,13 +1,13 @@
 /** A link to a competition's pages, for players' phones and a TV. It needs a network; the competition does not. */
 
 import {html, nothing} from 'lit-html';
-import {competitionLink} from '../../sync/competitions.js';
-import {give} from '../../ui/files.js';
-import {qr} from '../../ui/qr.js';
-import {say} from '../../words/index.js';
+import {competitionLink} from '../../../sync/competitions.js';
+import {give} from '../../../ui/files.js';
+import {qr} from '../../../ui/qr.js';
+import {say} from '../../../words/index.js';
 
-/** @typedef {import('./event.js').EventScreen} EventScreen */
-/** @typedef {import('../../desk/contest.js').Contest} Contest */
+/** @typedef {import('../event_screen.js').EventScreen} EventScreen */
+/** @typedef {import('../../../desk/contest.js').Contest} Contest */
 
 /** Sends what is recorded, then asks for the link. @param {EventScreen} screen @param {Contest} contest */
 export async function findLink(screen, contest) {
@@ -21,7 +21,7 @@ export async function findLink(screen, contest) {
 }
 
 /** @param {EventScreen} screen @param {Contest} contest */
-export function shareView(screen, contest) {
+export function shareTab(screen, contest) {
   const {link} = screen;
   if (screen.unlinked)
     return html`<p class="status">${say('events.share.offline')}</p>

@@ -1,13 +1,13 @@
 /** The dialog for the result of a match: a tap on the winner is enough, points may be added. */
 
 import {html} from 'lit-html';
-import {ask} from '../../ui/dialogs.js';
-import {SIDES} from '../../ui/sides.js';
-import {say} from '../../words/index.js';
+import {ask} from '../../../ui/dialogs.js';
+import {SIDES} from '../../../ui/sides.js';
+import {say} from '../../../words/index.js';
 
-/** @typedef {import('../../desk/contest.js').Contest} Contest */
-/** @typedef {import('../../desk/contest.js').Line} Line */
-/** @typedef {import('../../lib/types.d.ts').Side} Side */
+/** @typedef {import('../../../desk/contest.js').Contest} Contest */
+/** @typedef {import('../../../desk/contest.js').Line} Line */
+/** @typedef {import('../../../lib/types.d.ts').Side} Side */
 /**
  * @typedef {{winner: Side | null, ending: 'played' | 'tie' | 'forfeit' | 'double-forfeit', score?: {a: number, b:
  *   number}}} Result
@@ -24,7 +24,7 @@ function scoreIn(form) {
 /** @param {Contest} contest @returns {boolean} whether a match may be level */
 const mayTie = ({document: {form}}) => ['round-robin', 'mixer'].includes(form);
 
-/** @typedef {{side: Side, called: import('../../words/index.js').Called}} Choice  a side and its name */
+/** @typedef {{side: Side, called: import('../../../words/index.js').Called}} Choice  a side and its name */
 /** @typedef {(result: Result | null) => void} Answer */
 
 /**

@@ -1,13 +1,13 @@
 /** The table of a competition. A tap on a line says why it stands there, with the section of the book. */
 
 import {html, nothing} from 'lit-html';
-import {explainPlace} from '../../competitions/reasons/explain.js';
-import {reasonsSaid} from '../../ui/competitions/reasons_said.js';
-import {say} from '../../words/index.js';
+import {explainPlace} from '../../../competitions/reasons/explain.js';
+import {reasonsSaid} from '../../../ui/competitions/reasons_said.js';
+import {say} from '../../../words/index.js';
 
-/** @typedef {import('./event.js').EventScreen} EventScreen */
-/** @typedef {import('../../desk/contest.js').Contest} Contest */
-/** @typedef {import('../../desk/contest.js').Line} Line */
+/** @typedef {import('../event_screen.js').EventScreen} EventScreen */
+/** @typedef {import('../../../desk/contest.js').Contest} Contest */
+/** @typedef {import('../../../desk/contest.js').Line} Line */
 
 /** @param {EventScreen} screen @param {Contest} contest @param {string} entry */
 async function explain(screen, contest, entry) {
@@ -15,7 +15,7 @@ async function explain(screen, contest, entry) {
     delete screen.reasons[entry];
     return screen.app.paint();
   }
-  const said = await reasonsSaid(contest.document, explainPlace(contest.document, [], entry));
+  const said = await reasonsSaid(contest.document, explainPlace(contest.document, contest.told.tellings, entry));
   screen.reasons[entry] = said.map(({text}) => text).join(' ');
   return screen.app.paint();
 }
@@ -35,7 +35,7 @@ function factsOf(contest, {won, lost, tied, streak, played, for: scored, against
 }
 
 /** @param {EventScreen} screen @param {Contest} contest */
-export function tableView(screen, contest) {
+export function tableTab(screen, contest) {
   const rows = contest.state.standings.filter(
     (/** @type {Line} */ line) => line.place || line.won !== undefined || line.played !== undefined,
   );

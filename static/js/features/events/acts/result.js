@@ -1,0 +1,51 @@
+/** Records who won a match: told at the desk, or by a game where only the desk's own results count. */
+
+import {isKind} from '../../../competitions/document.js';
+import {isPlaying} from '../../../desk/boards.js';
+import {uuid7} from '../../../lib/random.js';
+import {say} from '../../../words/index.js';
+import {askResult} from './result_dialog.js';
+
+/** @typedef {import('../event_screen.js').EventScreen} EventScreen */
+/** @typedef {import('../../../desk/contest.js').Contest} Contest */
+/** @typedef {import('../../../desk/contest.js').Line} Line */
+/** @typedef {import('./result_dialog.js').Result} Result */
+
+/** @param {Contest} contest @param {Line} match @param {Result} result @returns {string} */
+function wordsFor(contest, {a, b}, {winner, ending}) {
+  if (winner !== null) return say('events.won', {side: contest.called(winner === 'a' ? a : b)});
+  if (ending === 'double-forfeit') return say('events.double-forfeit');
+  return say('events.tied', {a: contest.nameOf(a), b: contest.nameOf(b)});
+}
+
+/**
+ * Records who won. In a queue the next challenger is called at once.
+ * @param {EventScreen} screen @param {Contest} contest @param {Line} match @param {Result} result
+ */
+export function tell(screen, contest, match, result) {
+  const {a, b, id, board} = match;
+  screen.act(contest, wordsFor(contest, match, result), () => {
+    contest.record({type: 'result', match: id, a, b, ...result});
+    const next = contest.state.next?.find((/** @type {any} */ one) => one.board === board);
+    if (next) contest.record({type: 'post', match: uuid7(), board, a: next.a, b: next.b});
+  });
+}
+
+/** Asks for a match's result and records it. @param {EventScreen} screen @param {Contest} contest @param {string} id */
+export async function askAndTell(screen, contest, id) {
+  const match = contest.match(id);
+  const result = match && (await askResult(contest, match));
+  if (match && result) tell(screen, contest, match, result);
+}
+
+/**
+ * Records what games told of a queue or a ladder, where the desk's own results count alone.
+ * @param {EventScreen} screen @param {Contest} contest
+ */
+export function takeIn(screen, contest) {
+  if (isKind(contest.document.form, 'drawn') || contest.role === 'follower') return;
+  for (const {match: id, winner, ending, score} of contest.told.tellings) {
+    const match = contest.match(id);
+    if (match && isPlaying(match) && winner) tell(screen, contest, match, {winner, ending, score});
+  }
+}

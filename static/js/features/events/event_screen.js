@@ -1,0 +1,109 @@
+/** One competition on the screen of its desk: opens it, records acts in it, and takes the last one back. */
+
+import {CompetitionError} from '../../competitions/errors.js';
+import {leave, take} from '../../desk/keeper.js';
+import {GameError} from '../../rules/document.js';
+import {Damaged, load} from '../../store/logs/log.js';
+import {COMPETITIONS} from '../../store/shelves.js';
+import {happened} from '../../ui/announcer.js';
+import {appeared} from '../../ui/second_tap.js';
+import {say} from '../../words/index.js';
+import {takeIn} from './acts/result.js';
+import {findLink} from './tabs/share.js';
+
+/** @typedef {import('../../app/start.js').App} App */
+/** @typedef {import('../../desk/contest.js').Contest} Contest */
+/** @typedef {import('./event.js').Tab} Tab */
+
+export class EventScreen {
+  /** @type {Contest | null} */
+  contest = null;
+  /** @type {'opening' | 'missing' | 'damaged' | 'failed' | ''} why it is not on the screen */
+  trouble = 'opening';
+  /** @type {{ids: string[], words: string} | null} what was done last and can be undone */
+  done = null;
+  /** @type {number} the round on the screen of matches; 0: where play is */
+  round = 0;
+  /** @type {Record<string, string>} why entries stand where they do, once somebody asked */
+  reasons = {};
+  /** Why the last act was refused, if it was. */
+  refused = '';
+  /** How many cards of the draw are shown. */
+  cards = 0;
+  gone = false;
+  /** The link to its pages, once the archive told it. */
+  link = '';
+  unlinked = false;
+  /** @type {import('../../store/logs/log.js').Kept | null} as it is stored */
+  kept = null;
+
+  /** @param {App} app @param {string} id @param {Tab} tab */
+  constructor(app, id, tab) {
+    this.app = app;
+    this.id = id;
+    this.tab = tab;
+    this.open().finally(app.paint);
+  }
+
+  async open() {
+    try {
+      this.contest = await take(this.id, this.app.paint);
+      this.trouble = this.contest ? '' : 'missing';
+      if (this.contest) takeIn(this, this.contest);
+      if (this.contest && this.tab === 'share') findLink(this, this.contest);
+      await this.look();
+    } catch (error) {
+      this.trouble = error instanceof Damaged ? 'damaged' : 'failed';
+    }
+    if (this.gone && this.contest) leave(this.contest);
+  }
+
+  /** Looks how it is stored, and what the archive said. */
+  async look() {
+    this.kept = await load(this.id, COMPETITIONS).catch(() => null);
+  }
+
+  leave() {
+    this.gone = true;
+    if (this.contest) leave(this.contest);
+  }
+
+  /**
+   * Records events as one act, which can be undone as one.
+   * @param {Contest} contest
+   * @param {string} words what was done
+   * @param {() => void} act records the events
+   */
+  act(contest, words, act) {
+    const before = contest.document.events.length;
+    this.refused = '';
+    this.reasons = {};
+    try {
+      act();
+      this.done = {ids: contest.document.events.slice(before).map(({id}) => id), words};
+      happened('recorded', words);
+      contest.writing.then(() => this.app.sync()); // other screens show it at once
+    } catch (error) {
+      this.refused = refusalWords(error);
+      this.done = null;
+    }
+    this.app.paint();
+    appeared(); // a second tap on the same spot would tell of the next match
+  }
+
+  /** @param {Contest} contest */
+  undo(contest) {
+    if (!this.done) return;
+    const {ids, words} = this.done;
+    this.act(contest, words, () => contest.undo(ids));
+    this.done = null;
+    this.app.paint();
+  }
+}
+
+/** @param {unknown} error that recording threw @returns {string} @throws it if it is no refusal */
+function refusalWords(error) {
+  if (error instanceof GameError) return say('events.following');
+  if (!(error instanceof CompetitionError)) throw error;
+  return say(error.code === 'playing' ? 'events.not-while-playing' : 'events.not-possible', {code: error.code});
+}
