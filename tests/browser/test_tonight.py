@@ -246,6 +246,6 @@ def test_a_second_tap_on_the_winner_does_not_tell_of_the_next_match(offline: Bro
     expect(page.locator(".at-board")).to_contain_text("Elks has won 1 in a row")
     phone.tap("People", "link")
     page.locator("[data-entries] button").first.tap()
-    page.locator("[data-withdraw]").tap()
+    page.locator("[data-choice=withdraw]").tap()
     expect(page.get_by_role("alert")).to_have_text(re.compile("They are playing now"))
     assert phone.faults == []

@@ -25,7 +25,7 @@ const plan = (form, more = {}) => ({
 const at = (document, ...events) => {
   const more = events.map((event, i) => ({id: `t${i}`, at: document.started_at, ...event}));
   const grown = {...document, events: [...document.events, ...more]};
-  return {document: grown, state: stand(grown, [])};
+  return {document: grown, state: stand(grown, []), counting: grown.events};
 };
 
 test('every form of an evening begins with a document that both engines accept', () => {

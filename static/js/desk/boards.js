@@ -1,5 +1,8 @@
 /** What goes on at the boards of a competition, and what can go on next. */
 
+import {boards} from '../competitions/boards.js';
+import {isKind} from '../competitions/document.js';
+
 /** @typedef {import('./contest.js').Contest} Contest */
 /** @typedef {import('../competitions/words.js').Line} Line */
 /** @typedef {{board: string, a: any, b: any, match: string | null}} Next who can be called to a board; a queue's match
@@ -7,6 +10,9 @@
 
 /** @param {any} team @returns {string[]} its entries */
 const entriesOf = (team) => [team].flat();
+
+/** @param {Line[]} lines @returns {string[]} */
+const nameAll = (lines) => lines.map(({board}) => board);
 
 /** @param {Contest} contest @returns {Line[]} the open boards where nothing is played */
 export const freeBoards = ({state}) =>
@@ -22,14 +28,30 @@ function playing({state}) {
 }
 
 /**
+ * The matches in the order in which they are called: by the schedule, in a bracket by who has waited longest.
+ * @param {Contest} contest @returns {Line[]}
+ */
+function inOrder({document: {form}, state, counting}) {
+  if (!isKind(form, 'bracket')) return state.matches;
+  /** @type {Map<string, number>} */
+  const last = new Map();
+  counting.forEach(({type, a, b}, i) => {
+    if (type === 'post' || type === 'result') for (const entry of [a, b].flat()) last.set(String(entry), i);
+  });
+  const since = (/** @type {Line} */ {a, b}) => Math.max(last.get(a) ?? -1, last.get(b) ?? -1);
+  return [...state.matches].sort((/** @type {Line} */ one, /** @type {Line} */ two) => since(one) - since(two));
+}
+
+/**
  * @param {Contest} contest
- * @returns {Line[]} matches that can be played and whose players are free, in their order; one player's matches come
- * one after the other
+ * @returns {Line[]} matches that can be played and whose players are free, in the order in which they are called; one
+ * player's matches come one after the other
  */
 export function readyMatches(contest) {
   const busy = playing(contest);
+  /** @type {Line[]} */
   const found = [];
-  for (const match of contest.state.matches) {
+  for (const match of inOrder(contest)) {
     if (match.status !== 'ready' || isPlaying(match)) continue;
     const entries = [...entriesOf(match.a), ...entriesOf(match.b)];
     if (entries.some((entry) => busy.has(entry))) continue;
@@ -39,15 +61,52 @@ export function readyMatches(contest) {
   return found;
 }
 
-/** @param {Contest} contest @returns {Next[]} who can be called to which free board, in order of the boards */
+/**
+ * Where a team was called to before, and when.
+ * @param {Contest} contest @param {any} team @returns {[board: string, order: number][]}
+ */
+function usesOf({state, counting}, team) {
+  const called = new Map(counting.map(({type, match}, i) => [type === 'post' || type === 'move' ? match : '', i]));
+  const entries = entriesOf(team);
+  return state.matches.flatMap((/** @type {Line} */ {id, a, b, board}) =>
+    board !== null && [...entriesOf(a), ...entriesOf(b)].some((one) => entries.includes(one))
+      ? [[board, called.get(id) ?? 0]]
+      : [],
+  );
+}
+
+/**
+ * Which of the free boards suits a match (fed 4.6).
+ * @param {Contest} contest @param {Line} match @param {string[]} [free]
+ * @returns {ReturnType<typeof boards>}
+ */
+export function boardsFor(contest, {a, b}, free = nameAll(freeBoards(contest))) {
+  return boards(nameAll(contest.state.boards), free, usesOf(contest, a), usesOf(contest, b));
+}
+
+/** @param {Contest} contest @param {string} match @returns {string | null} when it was called, or moved */
+export const calledAt = ({counting}, match) =>
+  /** @type {string | undefined} */ (
+    counting.findLast((event) => ['post', 'move'].includes(event.type) && event.match === match)?.at
+  ) ?? null;
+
+/**
+ * Who can be called to which free board, the first in order first. In a bracket whoever has waited longest comes first,
+ * on the board that suits them (fed 4.6).
+ * @param {Contest} contest @returns {Next[]}
+ */
 export function nextCalls(contest) {
   const {next} = contest.state;
   if (next) return next.map((/** @type {Line} */ one) => ({...one, match: null}));
-  const ready = readyMatches(contest);
-  return freeBoards(contest).flatMap(({board}, i) => {
-    const match = ready[i];
-    return match ? [{board, a: match.a, b: match.b, match: match.id}] : [];
-  });
+  const free = nameAll(freeBoards(contest));
+  const chosen = isKind(contest.document.form, 'bracket');
+  return readyMatches(contest)
+    .slice(0, free.length)
+    .map((match) => {
+      const board = /** @type {string} */ ((chosen && boardsFor(contest, match, free).boards[0]) || free[0]);
+      free.splice(free.indexOf(board), 1);
+      return {board, a: match.a, b: match.b, match: match.id};
+    });
 }
 
 /** @param {Contest} contest @returns {{decided: number, all: number}} matches that are played, of those to play */

@@ -27,6 +27,8 @@ export class Contest extends Recorder {
     this.told = told;
     /** @type {{of: CompetitionDocument, names: import('../competitions/reasons/names.js').Names} | null} */
     this.named = null;
+    /** @type {{of: CompetitionDocument, events: CompetitionEvent[]} | null} */
+    this.counted = null;
     /** @type {Map<string, string>} games of this phone that go on, by match */
     this.games = new Map();
   }
@@ -39,7 +41,11 @@ export class Contest extends Recorder {
 
   /** @returns {CompetitionEvent[]} the events that count */
   get counting() {
-    return effective(/** @type {any} */ (this.document.events)).map(([, event]) => /** @type {any} */ (event));
+    if (this.counted?.of !== this.document) {
+      const found = effective(/** @type {any} */ (this.document.events));
+      this.counted = {of: this.document, events: found.map(([, event]) => /** @type {any} */ (event))};
+    }
+    return this.counted.events;
   }
 
   /** @returns {boolean} whether the desk has ended it, which files it under the past ones */

@@ -3,6 +3,7 @@
 import {isKind} from '../competitions/document.js';
 import {mixer} from '../competitions/partners.js';
 import {now} from '../lib/clock.js';
+import {tidy} from '../lib/cut.js';
 import {shuffled, uuid7} from '../lib/random.js';
 
 /** @typedef {import('../lib/types.d.ts').CompetitionDocument} CompetitionDocument */
@@ -23,13 +24,15 @@ import {shuffled, uuid7} from '../lib/random.js';
 /** The forms of an evening, in the order in which they are offered. @type {TonightForm[]} */
 export const TONIGHT = ['mixer', 'round-robin', 'elimination', 'double-elimination', 'queue', 'ladder'];
 /** The forms in which everybody can get a partner by lot first. */
-const PAIRED = ['round-robin', 'elimination', 'double-elimination'];
+const PAIRED = /** @type {string[]} */ (['round-robin', 'elimination', 'double-elimination']);
 /** Changing partners has tables for these numbers of players (docs/competitions.md, Mixer). */
 const [FEWEST_MIXED, MOST_MIXED] = [4, 16];
+/** Letters of an entry's name (docs/competitions.md, Competition document). */
+export const LONGEST_NAME = 60;
 /** Minutes of a game, for the estimate. */
 const MINUTES = 15;
 
-/** @param {TonightForm} form @returns {boolean} whether partners can be drawn */
+/** @param {string} form @returns {boolean} whether partners can be drawn */
 export const canPair = (form) => PAIRED.includes(form);
 
 /** @param {number} people @returns {number} the rounds after which everybody had every partner */
@@ -71,14 +74,17 @@ function entering({people}) {
 }
 
 /**
- * @param {string[]} drawn entries in drawn order @param {Map<string, string>} names
- * @returns {object[]} each two of them as a pair, as events without id and time
+ * @param {string[]} drawn entries in drawn order @param {(entry: string) => string} nameOf
+ * @returns {{type: 'pair', entry: string, of: string[], name: string}[]} each two of them as a pair
  */
-const pairing = (drawn, names) =>
-  Array.from({length: drawn.length / 2}, (_, i) => {
+export const paired = (drawn, nameOf) =>
+  Array.from({length: Math.floor(drawn.length / 2)}, (_, i) => {
     const of = drawn.slice(2 * i, 2 * i + 2);
-    return {type: 'pair', entry: `p${i + 1}`, of, name: of.map((one) => names.get(one)).join(' & ')};
+    return {type: 'pair', entry: uuid7(), of, name: tidy(of.map(nameOf).join(' & '), LONGEST_NAME)};
   });
+
+/** @param {number} boards @returns {string[]} their names */
+export const boardNames = (boards) => Array.from({length: boards}, (_, i) => String(i + 1));
 
 /** @param {string[]} order @param {number} rounds @returns {string[][][][]} games of a mixer, by entry */
 const mixed = (order, rounds) =>
@@ -94,8 +100,8 @@ export function planned(plan) {
   const {form, ruleset} = plan;
   const entered = entering(plan);
   const names = new Map(entered.map((/** @type {any} */ one) => [one.entry, one.name]));
-  const pairs = plan.pairs && canPair(form) ? pairing(shuffled([...names.keys()]), names) : [];
-  const order = shuffled(pairs.length ? pairs.map((/** @type {any} */ one) => one.entry) : [...names.keys()]);
+  const pairs = plan.pairs && canPair(form) ? paired(shuffled([...names.keys()]), (one) => names.get(one) ?? '') : [];
+  const order = shuffled(pairs.length ? pairs.map(({entry}) => entry) : [...names.keys()]);
   const draw = {type: 'draw', method: 'lots', order, ...(form === 'mixer' && {rounds: mixed(order, plan.rounds)})};
   const at = now();
   const events = [...entered, ...pairs, ...(isKind(form, 'drawn') ? [draw] : [])];
@@ -110,7 +116,7 @@ export function planned(plan) {
     target: plan.target,
     // Who loses waits again: tonight everybody wants to play on. Who goes home is withdrawn.
     ...(form === 'queue' && {settings: {loser: 'rejoins'}}),
-    boards: Array.from({length: plan.boards}, (_, i) => String(i + 1)),
+    boards: boardNames(plan.boards),
     started_at: at,
     events: events.map((event, i) => /** @type {CompetitionEvent} */ ({id: `e${i + 1}`, at, ...event})),
   };

@@ -3,14 +3,18 @@
 import {html, nothing} from 'lit-html';
 import {isKind} from '../../competitions/document.js';
 import {progressOf} from '../../desk/boards.js';
+import {isSigningUp} from '../../desk/sign_up.js';
 import {topBar} from '../../ui/bars.js';
 import {icon} from '../../ui/icon.js';
 import {say} from '../../words/index.js';
 import {EventScreen} from './event_screen.js';
 import {boardsTab} from './tabs/boards.js';
 import {drawTab} from './tabs/draw.js';
+import {logTab} from './tabs/log.js';
+import {matchTab} from './tabs/match.js';
 import {matchesTab} from './tabs/matches.js';
 import {moreTab} from './tabs/more.js';
+import {payoutsTab} from './tabs/payouts.js';
 import {peopleTab} from './tabs/people.js';
 import {shareTab} from './tabs/share.js';
 import {tableTab} from './tabs/table.js';
@@ -23,11 +27,14 @@ import {tableTab} from './tabs/table.js';
 const TABS = {
   '': boardsTab,
   draw: drawTab,
+  log: logTab,
+  match: matchTab,
   matches: matchesTab,
-  table: tableTab,
+  more: moreTab,
+  payouts: payoutsTab,
   people: peopleTab,
   share: shareTab,
-  more: moreTab,
+  table: tableTab,
 };
 /** Those with a place in the row of tabs. */
 const IN_ROW = /** @type {const} */ (['', 'matches', 'table', 'people']);
@@ -35,22 +42,25 @@ const IN_ROW = /** @type {const} */ (['', 'matches', 'table', 'people']);
 /** @param {Contest} contest @returns {string} how far it is */
 function progressWords(contest) {
   if (contest.state.status === 'finished') return say('events.finished');
+  if (isSigningUp(contest)) return say('events.sign-up');
   const {decided, all} = progressOf(contest);
   return isKind(contest.document.form, 'drawn')
     ? say('events.progress', {n: decided, of: all})
     : say('events.played', {n: decided});
 }
 
-/** @param {EventScreen} screen */
-const tabs = ({id, tab}) =>
-  html`<nav class="tabs">
-    ${IN_ROW.map(
-      (one) =>
-        html`<a href=${`#/event/${id}${one && `/${one}`}`} aria-current=${one === tab ? 'page' : nothing}
-          >${say(`events.tab.${one || 'boards'}`)}</a
-        >`,
-    )}
-  </nav>`;
+/** The row of tabs; before the draw there is only the sign-up. @param {EventScreen} screen @param {Contest} contest */
+const tabs = ({id, tab}, contest) =>
+  isSigningUp(contest)
+    ? nothing
+    : html`<nav class="tabs">
+        ${IN_ROW.map(
+          (one) =>
+            html`<a href=${`#/event/${id}${one && `/${one}`}`} aria-current=${one === tab ? 'page' : nothing}
+              >${say(`events.tab.${one || 'boards'}`)}</a
+            >`,
+        )}
+      </nav>`;
 
 /** @param {EventScreen} screen @param {Contest} contest */
 const undoLine = (screen, contest) =>
@@ -78,18 +88,22 @@ function factsLine({kept}, contest) {
     ${kept?.problem ? refusedLine(kept.problem) : nothing}`;
 }
 
+/** Where the arrow leads: from what is not in the row of tabs to the boards. @param {EventScreen} screen
+ * @returns {[address: string, word: string]} */
+const back = ({id, tab}) =>
+  IN_ROW.some((one) => one === tab) ? ['#/events', say('place.events')] : [`#/event/${id}`, say('events.tab.boards')];
+
 /** @param {EventScreen} screen @param {Contest} contest */
 const view = (screen, contest) =>
   html`<div class="screen event">
     ${topBar(
       html`<bdi>${contest.document.name}</bdi>`,
-      '#/events',
-      say('place.events'),
+      ...back(screen),
       html`<a class="button icon" href=${`#/event/${screen.id}/more`} aria-label=${say('events.more-acts')}
         >${icon('more')}</a
       >`,
     )}
-    ${screen.tab === 'draw' ? nothing : tabs(screen)}
+    ${screen.tab === 'draw' ? nothing : tabs(screen, contest)}
     <main>
       ${factsLine(screen, contest)}
       ${screen.refused ? html`<p class="status bad" role="alert">${screen.refused}</p>` : nothing} ${contest.notice()}
@@ -104,8 +118,8 @@ const troubleLine = ({trouble}) =>
 
 /** @param {App} app @param {string} about `<id>` or `<id>/<tab>` @returns {import('../../app/start.js').Screen} */
 export function event(app, about) {
-  const [id = '', more = ''] = about.split('/');
-  const screen = new EventScreen(app, id, /** @type {Tab} */ (Object.hasOwn(TABS, more) ? more : ''));
+  const [id = '', more = '', match = ''] = about.split('/');
+  const screen = new EventScreen(app, id, /** @type {Tab} */ (Object.hasOwn(TABS, more) ? more : ''), match);
   return {
     leave: () => screen.leave(),
     synced: () => screen.look().then(app.paint),

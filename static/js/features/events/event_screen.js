@@ -15,6 +15,8 @@ import {findLink} from './tabs/share.js';
 /** @typedef {import('../../desk/contest.js').Contest} Contest */
 /** @typedef {import('./event.js').Tab} Tab */
 
+const MINUTE = 60_000;
+
 export class EventScreen {
   /** @type {Contest | null} */
   contest = null;
@@ -30,6 +32,14 @@ export class EventScreen {
   refused = '';
   /** How many cards of the draw are shown. */
   cards = 0;
+  /** Points that the next entry owes. */
+  owed = 0;
+  /** Whether partners are drawn before the draw. */
+  partners = false;
+  /** @type {string[]} entries that are seeded, in their order */
+  seeds = [];
+  /** How many acts of the log are shown. */
+  shown = 50;
   gone = false;
   /** The link to its pages, once the archive told it. */
   link = '';
@@ -37,11 +47,14 @@ export class EventScreen {
   /** @type {import('../../store/logs/log.js').Kept | null} as it is stored */
   kept = null;
 
-  /** @param {App} app @param {string} id @param {Tab} tab */
-  constructor(app, id, tab) {
+  /** @param {App} app @param {string} id @param {Tab} tab @param {string} about the match on it */
+  constructor(app, id, tab, about) {
     this.app = app;
     this.id = id;
     this.tab = tab;
+    this.about = about;
+    // How long matches have been on goes on while nothing is recorded.
+    this.clock = setInterval(app.paint, MINUTE);
     this.open().finally(app.paint);
   }
 
@@ -64,6 +77,7 @@ export class EventScreen {
   }
 
   leave() {
+    clearInterval(this.clock);
     this.gone = true;
     if (this.contest) leave(this.contest);
   }

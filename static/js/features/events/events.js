@@ -53,6 +53,7 @@ const starting = () =>
       ${TONIGHT.map((form) =>
         rowLink(`#/events/new/${form}`, SIGNS[form], say(`form.${form}`), say(`events.what.${form}`)),
       )}
+      ${rowLink('#/events/new/tournament', 'cup', say('events.tournament'), say('events.tournament.what'))}
     </nav>
   </section>`;
 

@@ -6,8 +6,9 @@ import {say} from '../../words/index.js';
 /**
  * @param {number} most letters that may be typed
  * @param {(typed: string) => void} add called with what was typed; the field is then empty, and keeps the focus
+ * @param {string} [label] what is typed
  */
-export const nameForm = (most, add) =>
+export const nameForm = (most, add, label = say('events.name')) =>
   html`<form
     class="row add"
     @submit=${(/** @type {SubmitEvent} */ event) => {
@@ -26,7 +27,7 @@ export const nameForm = (most, add) =>
       autocapitalize="words"
       enterkeyhint="done"
       maxlength=${most}
-      aria-label=${say('events.name')}
-      placeholder=${say('events.name')}
+      aria-label=${label}
+      placeholder=${label}
     /><button type="submit" class="button">${say('events.add')}</button>
   </form>`;

@@ -4,6 +4,7 @@ import {isKind} from '../../../competitions/document.js';
 import {isPlaying} from '../../../desk/boards.js';
 import {uuid7} from '../../../lib/random.js';
 import {say} from '../../../words/index.js';
+import {correct} from './correct.js';
 import {askResult} from './result_dialog.js';
 
 /** @typedef {import('../event_screen.js').EventScreen} EventScreen */
@@ -31,11 +32,18 @@ export function tell(screen, contest, match, result) {
   });
 }
 
-/** Asks for a match's result and records it. @param {EventScreen} screen @param {Contest} contest @param {string} id */
+/**
+ * Asks for a match's result and records it. Where there is one already, the screen first says what another changes.
+ * @param {EventScreen} screen @param {Contest} contest @param {string} id
+ */
 export async function askAndTell(screen, contest, id) {
   const match = contest.match(id);
   const result = match && (await askResult(contest, match));
-  if (match && result) tell(screen, contest, match, result);
+  if (!match || !result) return;
+  if (match.status !== 'decided') return tell(screen, contest, match, result);
+  const act = {type: 'result', match: id, a: match.a, b: match.b, ...result};
+  const words = wordsFor(contest, match, result);
+  await correct(screen, contest, {title: say('events.correct'), words, acts: [act]});
 }
 
 /**

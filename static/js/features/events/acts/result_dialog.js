@@ -1,6 +1,7 @@
 /** The dialog for the result of a match: a tap on the winner is enough, points may be added. */
 
 import {html} from 'lit-html';
+import {isKind} from '../../../competitions/document.js';
 import {ask} from '../../../ui/dialogs.js';
 import {SIDES} from '../../../ui/sides.js';
 import {say} from '../../../words/index.js';
@@ -10,7 +11,7 @@ import {say} from '../../../words/index.js';
 /** @typedef {import('../../../lib/types.d.ts').Side} Side */
 /**
  * @typedef {{winner: Side | null, ending: 'played' | 'tie' | 'forfeit' | 'double-forfeit', score?: {a: number, b:
- *   number}}} Result
+ *   number}, game?: number}} Result
  */
 
 /** @param {HTMLFormElement} form @returns {{a: number, b: number}} the points of both sides */
@@ -21,8 +22,9 @@ function scoreIn(form) {
   return {a, b};
 }
 
-/** @param {Contest} contest @returns {boolean} whether a match may be level */
-const mayTie = ({document: {form}}) => ['round-robin', 'mixer'].includes(form);
+/** @param {Contest} contest @param {Line} match @returns {boolean} whether it may be level */
+const mayTie = ({document: {form}}, {id, best_of: games}) =>
+  games > 1 || form === 'mixer' || (isKind(form, 'scheduled') && id.startsWith('r'));
 
 /** @typedef {{side: Side, called: import('../../../words/index.js').Called}} Choice  a side and its name */
 /** @typedef {(result: Result | null) => void} Answer */
@@ -46,10 +48,10 @@ const winners = (sides, answer) =>
     )}
   </div>`;
 
-/** @param {Choice[]} sides */
-const points = (sides) =>
+/** @param {Choice[]} sides @param {number | null} game its number, if the match has several */
+const points = (sides, game) =>
   html`<fieldset class="points">
-    <legend>${say('events.points')}</legend>
+    <legend>${game ? say('events.points-of', {n: game}) : say('events.points')}</legend>
     ${sides.map(
       ({side, called}) =>
         html`<label
@@ -88,17 +90,20 @@ const unplayed = (sides, answer) =>
  */
 export function askResult(contest, match) {
   const sides = SIDES.map((side) => ({side, called: contest.called(match[side])}));
+  const several = (match.best_of ?? 1) > 1 && match.status !== 'decided';
+  const game = several ? match.wins.a + match.wins.b + 1 : null;
   return ask((/** @type {Answer} */ answer) => {
-    const scored = (/** @type {SubmitEvent} */ event) => {
+    const record = (/** @type {SubmitEvent} */ event) => {
       event.preventDefault();
       const score = scoreIn(/** @type {HTMLFormElement} */ (event.target));
       const winner = score.a === score.b ? null : score.a > score.b ? 'a' : 'b';
-      if (winner !== null) answer({winner, ending: 'played', score});
-      else if (mayTie(contest)) answer({winner, ending: 'tie', score});
+      const scored = {score, ...(game && {game})};
+      if (winner !== null) answer({winner, ending: 'played', ...scored});
+      else if (mayTie(contest, match)) answer({winner, ending: 'tie', ...scored});
     };
-    return html`<form class="tell" @submit=${scored}>
-      <h2>${say('events.who-won')}</h2>
-      ${winners(sides, answer)} ${points(sides)} ${unplayed(sides, answer)}
+    return html`<form class="tell" @submit=${record}>
+      <h2>${say(several ? 'events.who-won-match' : 'events.who-won')}</h2>
+      ${winners(sides, answer)} ${points(sides, game)} ${unplayed(sides, answer)}
       <button type="button" class="button" @click=${() => answer(null)}>${say('dialog.cancel')}</button>
     </form>`;
   });

@@ -12,6 +12,8 @@ import {topBar} from '../../../ui/bars.js';
 import {icon} from '../../../ui/icon.js';
 import {say} from '../../../words/index.js';
 import {nameForm} from '../name_form.js';
+import {stepper} from './stepper.js';
+import {newTournament} from './tournament.js';
 
 /** @typedef {import('../../../app/start.js').App} App */
 /** @typedef {import('../../../desk/plan.js').Plan} Plan */
@@ -142,36 +144,6 @@ const pairsSwitch = (screen, plan) =>
     /><span>${say('events.pairs')}</span></label
   >`;
 
-/**
- * A number with a button on either side.
- * @param {string} label @param {number} value @param {[low: number, high: number]} range
- * @param {(value: number) => void} choose
- */
-const stepper = (label, value, [low, high], choose) =>
-  html`<div class="choice stepper">
-    <span>${label}</span
-    ><span class="row" role="group" aria-label=${label}
-      ><button
-        type="button"
-        class="button icon"
-        aria-label=${say('events.fewer', {label})}
-        ?disabled=${value <= low}
-        @click=${() => choose(value - 1)}
-      >
-        −</button
-      ><output>${value}</output
-      ><button
-        type="button"
-        class="button icon"
-        aria-label=${say('events.more', {label})}
-        ?disabled=${value >= high}
-        @click=${() => choose(value + 1)}
-      >
-        +
-      </button></span
-    >
-  </div>`;
-
 /** @param {NewEvent} screen @param {Plan} plan */
 const howPart = (screen, plan) =>
   html`<section class="card part how">
@@ -219,8 +191,9 @@ const view = (screen, plan) =>
     </footer>
   </div>`;
 
-/** @param {App} app @param {string} form @returns {import('../../../app/start.js').Screen} */
+/** @param {App} app @param {string} form or `tournament` @returns {import('../../../app/start.js').Screen} */
 export function newEvent(app, form) {
+  if (form === 'tournament') return newTournament(app);
   const screen = new NewEvent(app, TONIGHT.find((one) => one === form) ?? 'mixer');
   return {
     view: () =>

@@ -1,13 +1,23 @@
 /** The draw, shown card by card. Its order is in the log: everybody can look at it again. */
 
 import {html, nothing} from 'lit-html';
+import {isSigningUp} from '../../../desk/sign_up.js';
 import {say} from '../../../words/index.js';
+import {canUndraw, undraw} from '../acts/draw.js';
+import {drawHow} from './draw_how.js';
 
 /** @typedef {import('../event_screen.js').EventScreen} EventScreen */
 /** @typedef {import('../../../desk/contest.js').Contest} Contest */
 
 /** @param {EventScreen} screen @param {Contest} contest */
+const undrawButton = (screen, contest) =>
+  html`<button type="button" class="button danger" data-undraw @click=${() => undraw(screen, contest)}>
+    ${say('events.undraw')}
+  </button>`;
+
+/** @param {EventScreen} screen @param {Contest} contest */
 export function drawTab(screen, contest) {
+  if (isSigningUp(contest)) return drawHow(screen, contest);
   const drawn = contest.counting.find(({type}) => type === 'draw');
   const order = /** @type {string[]} */ (drawn?.order ?? []);
   const shown = Math.min(screen.cards, order.length);
@@ -16,7 +26,7 @@ export function drawTab(screen, contest) {
     screen.cards = cards;
     screen.app.paint();
   };
-  return html`<p class="muted">${say('events.drawn.how')}</p>
+  return html`<p class="muted">${say(`events.drawn.${/** @type {'lots'} */ (drawn?.method ?? 'lots')}`)}</p>
     <ol class="draw" data-draw>
       ${order.map(
         (entry, i) =>
@@ -28,8 +38,8 @@ export function drawTab(screen, contest) {
     ${
       all
         ? html`<a class="button primary big" data-on href=${`#/event/${contest.document.id}`}
-            >${say('events.to-boards')}</a
-          >`
+              >${say('events.to-boards')}</a
+            >${canUndraw(contest) ? undrawButton(screen, contest) : nothing}`
         : html`<button type="button" class="button primary big" data-next-card @click=${() => show(shown + 1)}>
               ${say('events.next-card')}
             </button>

@@ -3,7 +3,7 @@
 import {html, nothing} from 'lit-html';
 import {isPlaying} from '../../../desk/boards.js';
 import {say} from '../../../words/index.js';
-import {askAndTell} from '../acts/result.js';
+import {roundOf, roundTitle} from '../match_words.js';
 
 /** @typedef {import('../event_screen.js').EventScreen} EventScreen */
 /** @typedef {import('../../../desk/contest.js').Contest} Contest */
@@ -16,24 +16,10 @@ function roundsOf({state}) {
   const rounds = new Map();
   for (const match of state.matches) {
     if (['bye', 'unneeded', 'void'].includes(match.status)) continue;
-    const [key = ''] = match.id.length > 30 ? [''] : match.id.split('.');
+    const key = roundOf(match.id);
     rounds.set(key, [...(rounds.get(key) ?? []), match]);
   }
   return [...rounds].map(([key, matches]) => ({key, matches}));
-}
-
-/** @param {Round} round @param {Round[]} all @param {string} form @returns {string} */
-function titleOf({key}, all, form) {
-  const n = Number(key.slice(1));
-  const last = all.filter((one) => one.key[0] === key[0]).length;
-  if (key === '') return say('events.round.all');
-  if (key[0] === 'f') return say(key === 'f2' ? 'events.round.second-final' : 'events.round.final');
-  if (key === 'p3') return say('events.round.third');
-  if (key[0] === 'l') return say('events.round.losers', {n});
-  if (key[0] === 'w' && form === 'double-elimination') return say('events.round.winners', {n});
-  if (key[0] === 'w' && last - n <= 2)
-    return say(`events.round.${/** @type {const} */ (['final', 'semis', 'quarters'])[last - n] ?? 'final'}`);
-  return key[0] === 'r' || key[0] === 'w' ? say('events.round', {n}) : say('events.round.tie');
 }
 
 /** @param {Line} match @returns {string} what its chip says */
@@ -62,14 +48,9 @@ function row(screen, contest, match) {
   return html`<li>
     ${
       tellable && contest.state.status !== 'finished'
-        ? html`<button
-            type="button"
-            class="item match"
-            data-match=${match.id}
-            @click=${() => askAndTell(screen, contest, match.id)}
-          >
-            ${content}
-          </button>`
+        ? html`<a class="item match" data-match=${match.id} href=${`#/event/${screen.id}/match/${match.id}`}
+            >${content}</a
+          >`
         : html`<span class="item match" data-match=${match.id}>${content}</span>`
     }
   </li>`;
@@ -94,7 +75,7 @@ export function matchesTab(screen, contest) {
                     screen.app.paint();
                   }}
                 >
-                  ${titleOf(round, rounds, contest.document.form)}
+                  ${roundTitle(contest, round.key)}
                 </button>`,
             )}
           </div>`

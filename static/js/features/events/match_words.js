@@ -1,0 +1,46 @@
+/** What a match and its round are called. */
+
+import {say} from '../../words/index.js';
+
+/** @typedef {import('../../desk/contest.js').Contest} Contest */
+/** @typedef {import('../../desk/contest.js').Line} Line */
+
+/** @param {string} id of a match @returns {string} what the matches of its round begin with; '' without rounds */
+export const roundOf = (id) => (id.length > 30 ? '' : id.slice(0, Math.max(id.lastIndexOf('.'), 0)) || id);
+
+/** How many winners' rounds a bracket has. @param {Contest} contest @param {string} stage `''` or e.g. `tie2.` */
+function roundsIn({state}, stage) {
+  const rounds = state.matches
+    .filter((/** @type {Line} */ {id}) => id.startsWith(`${stage}w`))
+    .map((/** @type {Line} */ {id}) => Number(id.slice(stage.length + 1).split('.')[0]));
+  return Math.max(0, ...rounds);
+}
+
+/** The last rounds of single elimination. */
+const LAST = /** @type {const} */ (['final', 'semis', 'quarters']);
+
+/** @param {Contest} contest @param {string} round @returns {string} e.g. "Losers 2" */
+export function roundTitle(contest, round) {
+  if (round === '') return say('events.round.all');
+  const [, stage = '', kind = '', number = ''] = /^(.*\.)?([a-z]+)(\d*)$/.exec(round) ?? [];
+  const n = Number(number);
+  if (kind === 'f') return say(n === 2 ? 'events.round.second-final' : 'events.round.final');
+  if (kind === 'sf') return say('events.round.semis');
+  if (kind === 'p') return say('events.round.third');
+  if (kind === 'l') return say('events.round.losers', {n});
+  if (kind === 'tie') return say('events.round.tie');
+  if (kind === 'r') return say('events.round', {n});
+  if (contest.document.form === 'double-elimination' && !stage) return say('events.round.winners', {n});
+  const last = LAST[roundsIn(contest, stage) - n];
+  return last ? say(`events.round.${last}`) : say('events.round', {n});
+}
+
+/** @param {Contest} contest @param {Line} match @returns {string} e.g. "Losers 2, match 3" */
+export function matchTitle(contest, {id}) {
+  const round = roundOf(id);
+  const title = roundTitle(contest, round);
+  const alone = contest.state.matches.filter((/** @type {Line} */ one) => roundOf(one.id) === round).length === 1;
+  return round === '' || round === id || alone
+    ? title
+    : say('events.match-of', {round: title, n: Number(id.slice(id.lastIndexOf('.') + 1))});
+}

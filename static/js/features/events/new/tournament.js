@@ -1,0 +1,250 @@
+/** A new tournament: its book with what that plays, its name, boards, and more where it differs. */
+
+import {html, nothing} from 'lit-html';
+import {begin} from '../../../desk/keeper.js';
+import {hasOwnFinal, opened, TOURNAMENTS, usualForm, usualTournament} from '../../../desk/tournament.js';
+import {tidy} from '../../../lib/cut.js';
+import {within} from '../../../lib/within.js';
+import {keptMe} from '../../../store/me.js';
+import {newestBooks} from '../../../store/books.js';
+import {loadRuleset} from '../../../store/rulesets.js';
+import {topBar} from '../../../ui/bars.js';
+import {say} from '../../../words/index.js';
+import {stepper} from './stepper.js';
+
+/** @typedef {import('../../../app/start.js').App} App */
+/** @typedef {import('../../../desk/tournament.js').Tournament} Tournament */
+
+/** Letters of a name (docs/competitions.md, Competition document); the most boards, points, cents and percent. */
+const [LONGEST, MOST_BOARDS, MOST_POINTS, MOST_CENTS, MOST_PERCENT] = [60, 64, 99, 99_999_99, 100];
+/** Milliseconds to wait for the first write; the tournament says by itself if it is not saved. */
+const TIMEOUT = 1000;
+const GAMES = /** @type {const} */ ([1, 3, 5]);
+const HANDICAPS = /** @type {const} */ (['none', 'owed', 'given']);
+/** In a club a referee or an admin directs (docs/competitions.md 6). */
+const DIRECTS = ['referee', 'admin'];
+
+class NewTournament {
+  /** @type {Tournament | null} null until the rules are read */
+  plan = null;
+  /** @type {import('../../../store/me.js').MyClub[]} where this person may direct */
+  clubs = [];
+  /** Whether somebody tried to open it without a name. */
+  nameless = false;
+  beginning = false;
+
+  /** @param {App} app */
+  constructor(app) {
+    this.app = app;
+    this.books = newestBooks();
+    this.read().finally(app.paint);
+  }
+
+  async read() {
+    const [me] = await Promise.all([keptMe(), this.choose(this.books[0]?.id ?? '')]);
+    this.clubs = me?.me.clubs.filter(({role}) => DIRECTS.includes(role)) ?? [];
+    if (this.clubs[0]) this.change({club: this.clubs[0].id});
+  }
+
+  /** Takes another book, with what it plays. @param {string} id */
+  async choose(id) {
+    const ruleset = await loadRuleset(id);
+    if (!ruleset) return;
+    const {name = '', boards, club} = this.plan ?? {};
+    const usual = usualTournament(ruleset);
+    this.plan = {...usual, name, boards: boards ?? usual.boards, club: club ?? ''};
+    this.app.paint();
+  }
+
+  /** @param {Partial<Tournament>} part */
+  change(part) {
+    this.plan = {.../** @type {Tournament} */ (this.plan), ...part};
+    this.app.paint();
+  }
+
+  /** @param {Tournament} plan */
+  async open(plan) {
+    this.nameless = !plan.name;
+    this.app.paint();
+    if (this.nameless || this.beginning) return;
+    this.beginning = true;
+    const document = opened(plan);
+    await within(begin(document), TIMEOUT);
+    this.app.go(`#/event/${document.id}`);
+  }
+}
+
+/** @param {Event} event @returns {string} what was typed or chosen */
+const typed = ({target}) => /** @type {HTMLInputElement} */ (target).value;
+
+/**
+ * @template T
+ * @param {string} label @param {readonly T[]} values @param {T} chosen @param {(value: T) => string} words
+ * @param {(value: T) => void} choose
+ */
+const segments = (label, values, chosen, words, choose) =>
+  html`<div class="choice">
+    <span>${label}</span>
+    <div class="segments" role="group" aria-label=${label}>
+      ${values.map(
+        (value) =>
+          html`<button type="button" aria-pressed=${value === chosen} @click=${() => choose(value)}>
+            ${words(value)}
+          </button>`,
+      )}
+    </div>
+  </div>`;
+
+/**
+ * @param {string} label @param {{id: string, name: string}[]} options @param {string} chosen
+ * @param {(id: string) => unknown} choose @param {string} name of the field
+ */
+const select = (label, options, chosen, choose, name) =>
+  html`<label class="choice"
+    ><span>${label}</span
+    ><select name=${name} @change=${(/** @type {Event} */ event) => choose(typed(event))}>
+      ${options.map(({id, name: words}) => html`<option value=${id} ?selected=${id === chosen}>${words}</option>`)}
+    </select></label
+  >`;
+
+/** @param {string} label @param {boolean} on @param {(on: boolean) => void} choose */
+const toggle = (label, on, choose) =>
+  html`<label class="switch"
+    ><input
+      type="checkbox"
+      .checked=${on}
+      @change=${(/** @type {Event} */ {target}) => choose(/** @type {HTMLInputElement} */ (target).checked)}
+    /><span>${label}</span></label
+  >`;
+
+/**
+ * @param {string} label @param {number} value @param {number} most @param {(value: number) => void} choose
+ * @param {number} [unit] what one of the value is in what is typed
+ */
+const amount = (label, value, most, choose, unit = 1) =>
+  html`<label class="choice"
+    ><span>${label}</span
+    ><input
+      type="number"
+      inputmode="decimal"
+      min="0"
+      step=${1 / unit}
+      .value=${value ? String(value / unit) : ''}
+      @change=${(/** @type {Event} */ event) =>
+        choose(Math.min(most, Math.max(0, Math.round(Number(typed(event)) * unit) || 0)))}
+  /></label>`;
+
+/** @param {NewTournament} screen @param {Tournament} plan */
+const mainPart = (screen, plan) =>
+  html`<section class="card part">
+    <label class="choice"
+      ><span>${say('tournament.name')}</span
+      ><input
+        type="text"
+        name="name"
+        maxlength=${LONGEST}
+        autocomplete="off"
+        autocapitalize="words"
+        .value=${plan.name}
+        @input=${(/** @type {Event} */ event) => {
+          plan.name = tidy(typed(event), LONGEST);
+        }}
+    /></label>
+    ${select(say('tournament.book'), screen.books, plan.ruleset.id, (id) => screen.choose(id), 'book')}
+    ${select(
+      say('tournament.form'),
+      TOURNAMENTS.map((form) => ({id: form, name: say(`form.${form}`)})),
+      plan.form,
+      (form) => {
+        const {name, play, target, boards, club} = plan;
+        const usual = usualTournament(plan.ruleset, TOURNAMENTS.find((one) => one === form) ?? usualForm(plan.ruleset));
+        screen.change({...usual, name, play, target, boards, club});
+      },
+      'form',
+    )}
+    ${segments(
+      say('tournament.play'),
+      Object.keys(plan.ruleset.formats),
+      plan.play,
+      (play) => plan.ruleset.formats[play]?.name ?? play,
+      (play) => screen.change({play, target: plan.ruleset.formats[play]?.target ?? null}),
+    )}
+    ${stepper(say('events.boards'), plan.boards, [1, MOST_BOARDS], (boards) => screen.change({boards}))}
+  </section>`;
+
+/** @param {NewTournament} screen @param {Tournament} plan */
+const morePart = (screen, plan) =>
+  html`<details class="card part more-options">
+    <summary>${say('new.more')}</summary>
+    ${
+      plan.target === null
+        ? nothing
+        : stepper(say('events.target'), plan.target, [1, MOST_POINTS], (target) => screen.change({target}))
+    }
+    ${segments(say('tournament.best-of'), GAMES, plan.best_of, String, (games) =>
+      screen.change({best_of: games, ...(plan.form === 'double-elimination' && {final: games})}),
+    )}
+    ${
+      hasOwnFinal(plan.form)
+        ? segments(say('tournament.final'), GAMES, plan.final, String, (final) => screen.change({final}))
+        : nothing
+    }
+    ${
+      plan.form === 'elimination'
+        ? toggle(say('tournament.third'), plan.third, (third) => screen.change({third}))
+        : nothing
+    }
+    ${
+      ['round-robin', 'championship'].includes(plan.form)
+        ? stepper(say('tournament.legs'), plan.legs, [1, 4], (legs) => screen.change({legs}))
+        : nothing
+    }
+    ${segments(
+      say('tournament.handicap'),
+      HANDICAPS,
+      plan.handicap,
+      (value) => say(`tournament.handicap.${value}`),
+      (handicap) => screen.change({handicap}),
+    )}
+    ${toggle(say('tournament.fixed'), plan.fixed, (fixed) => screen.change({fixed}))}
+    ${amount(say('events.pay.fee'), plan.fee, MOST_CENTS, (fee) => screen.change({fee}), 100)}
+    ${amount(say('events.pay.added'), plan.added, MOST_CENTS, (added) => screen.change({added}), 100)}
+    ${amount(say('events.pay.kept'), plan.kept, MOST_PERCENT, (kept) => screen.change({kept}))}
+    ${
+      screen.clubs.length
+        ? select(
+            say('new.club'),
+            [{id: '', name: say('new.club.none')}, ...screen.clubs],
+            plan.club,
+            (club) => screen.change({club}),
+            'club',
+          )
+        : nothing
+    }
+  </details>`;
+
+/** @param {NewTournament} screen @param {Tournament} plan */
+const view = (screen, plan) =>
+  html`<div class="screen new-event">
+    ${topBar(say('events.new-tournament'), '#/events', say('place.events'))}
+    <main>${mainPart(screen, plan)} ${morePart(screen, plan)}</main>
+    <footer class="actions">
+      ${screen.nameless ? html`<p class="status bad" role="alert">${say('tournament.no-name')}</p>` : nothing}
+      <button type="button" class="button primary big" data-start @click=${() => screen.open(plan)}>
+        ${say('tournament.open')}
+      </button>
+    </footer>
+  </div>`;
+
+/** @param {App} app @returns {import('../../../app/start.js').Screen} */
+export function newTournament(app) {
+  const screen = new NewTournament(app);
+  return {
+    view: () =>
+      screen.plan
+        ? view(screen, screen.plan)
+        : html`<div class="screen new-event">
+            ${topBar(say('events.new-tournament'), '#/events', say('place.events'))}
+          </div>`,
+  };
+}

@@ -1,0 +1,4 @@
+/** Reasons in the log that nobody typed. They are the same in every language, and no screen says them. */
+
+export const VOID = 'void';
+export const UNSAID = ['undo', VOID];
