@@ -9,7 +9,20 @@ import os
 import sys
 from datetime import UTC, datetime
 
-from tests.bench import archive, competitions, flow, lighthouse, my_games, reminders, replay, sizes, start, sync, taps
+from tests.bench import (
+    archive,
+    competitions,
+    desk,
+    flow,
+    lighthouse,
+    my_games,
+    reminders,
+    replay,
+    sizes,
+    start,
+    sync,
+    taps,
+)
 from tests.bench.rows import Row, line
 from tests.bench.stage import HERE
 
@@ -19,6 +32,7 @@ SUBJECTS = {
     "flow": flow,
     "taps": taps,
     "start": start,
+    "desk": desk,
     "games": my_games,
     "lighthouse": lighthouse,
     "sync": sync,

@@ -2,7 +2,7 @@
  * Runs in the page before the app: notes how long each tap took to be painted and each frame to be durable.
  *
  * painted: Event Timing's duration by interaction, in steps of 8 ms; one under 16 ms is not reported.
- * durable: from the record tap's own time stamp to `complete` of the strict transaction that wrote the event.
+ * durable: from the time stamp of the tap that records to `complete` of the strict transaction that wrote the event.
  * long: tasks over 50 ms. taps: clicks that a working button took. All times in milliseconds.
  */
 (() => {
@@ -23,7 +23,7 @@
     'click',
     ({target, timeStamp}) => {
       if (target.closest('button:enabled')) notes.taps += 1;
-      if (target.closest('[data-record]')) tapped = timeStamp;
+      if (target.closest('[data-record], [data-call], dialog [data-winner]')) tapped = timeStamp;
     },
     true,
   );
@@ -31,9 +31,8 @@
   const begin = IDBDatabase.prototype.transaction;
   IDBDatabase.prototype.transaction = function transaction(...details) {
     const begun = begin.apply(this, details);
-    const writes =
-      begun.mode === 'readwrite' && begun.durability === 'strict' && begun.objectStoreNames.contains('events');
-    if (writes)
+    const logs = ['events', 'competition_events'].some((log) => begun.objectStoreNames.contains(log));
+    if (logs && begun.mode === 'readwrite' && begun.durability === 'strict')
       begun.addEventListener('complete', () => {
         if (tapped !== null) notes.durable.push(performance.now() - tapped);
         tapped = null;

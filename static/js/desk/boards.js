@@ -62,26 +62,28 @@ export function readyMatches(contest) {
 }
 
 /**
- * Where a team was called to before, and when.
- * @param {Contest} contest @param {any} team @returns {[board: string, order: number][]}
+ * Where entries were called to, and when.
+ * @param {Contest} contest @returns {(team: any) => [board: string, order: number][]}
  */
-function usesOf({state, counting}, team) {
+function usesIn({state, counting}) {
   const called = new Map(counting.map(({type, match}, i) => [type === 'post' || type === 'move' ? match : '', i]));
-  const entries = entriesOf(team);
-  return state.matches.flatMap((/** @type {Line} */ {id, a, b, board}) =>
-    board !== null && [...entriesOf(a), ...entriesOf(b)].some((one) => entries.includes(one))
-      ? [[board, called.get(id) ?? 0]]
-      : [],
-  );
+  /** @type {Map<string, [board: string, order: number][]>} */
+  const uses = new Map();
+  for (const {id, a, b, board} of state.matches) {
+    if (board === null) continue;
+    for (const entry of [...entriesOf(a), ...entriesOf(b)])
+      uses.set(entry, [...(uses.get(entry) ?? []), [board, called.get(id) ?? 0]]);
+  }
+  return (team) => entriesOf(team).flatMap((entry) => uses.get(entry) ?? []);
 }
 
 /**
  * Which of the free boards suits a match (fed 4.6).
- * @param {Contest} contest @param {Line} match @param {string[]} [free]
+ * @param {Contest} contest @param {Line} match @param {string[]} [free] @param {ReturnType<typeof usesIn>} [uses]
  * @returns {ReturnType<typeof boards>}
  */
-export function boardsFor(contest, {a, b}, free = nameAll(freeBoards(contest))) {
-  return boards(nameAll(contest.state.boards), free, usesOf(contest, a), usesOf(contest, b));
+export function boardsFor(contest, {a, b}, free = nameAll(freeBoards(contest)), uses = usesIn(contest)) {
+  return boards(nameAll(contest.state.boards), free, uses(a), uses(b));
 }
 
 /** @param {Contest} contest @param {string} match @returns {string | null} when it was called, or moved */
@@ -99,11 +101,11 @@ export function nextCalls(contest) {
   const {next} = contest.state;
   if (next) return next.map((/** @type {Line} */ one) => ({...one, match: null}));
   const free = nameAll(freeBoards(contest));
-  const chosen = isKind(contest.document.form, 'bracket');
+  const uses = isKind(contest.document.form, 'bracket') ? usesIn(contest) : null;
   return readyMatches(contest)
     .slice(0, free.length)
     .map((match) => {
-      const board = /** @type {string} */ ((chosen && boardsFor(contest, match, free).boards[0]) || free[0]);
+      const board = /** @type {string} */ ((uses && boardsFor(contest, match, free, uses).boards[0]) || free[0]);
       free.splice(free.indexOf(board), 1);
       return {board, a: match.a, b: match.b, match: match.id};
     });

@@ -579,6 +579,7 @@ export default {
   "events.more": "{label}: more",
   "events.more-acts": "More",
   "events.more-changes": {"one": "and {n} more", "other": "and {n} more"},
+  "events.more-ready": {"one": "{n} more ready match", "other": "{n} more ready matches"},
   "events.move": "Move to another board",
   "events.moved": "Moved to board {board}",
   "events.name": "Name",

@@ -596,6 +596,7 @@ export default {
   "events.more": "{label} : plus",
   "events.more-acts": "Plus",
   "events.more-changes": {"one": "et {n} autre", "other": "et {n} autres"},
+  "events.more-ready": {"one": "{n} autre match prêt", "other": "{n} autres matchs prêts"},
   "events.move": "Changer de table",
   "events.moved": "À la table {board}",
   "events.name": "Nom",

@@ -8,12 +8,27 @@ import {say} from '../../words/index.js';
 /** @param {string} id of a match @returns {string} what the matches of its round begin with; '' without rounds */
 export const roundOf = (id) => (id.length > 30 ? '' : id.slice(0, Math.max(id.lastIndexOf('.'), 0)) || id);
 
-/** How many winners' rounds a bracket has. @param {Contest} contest @param {string} stage `''` or e.g. `tie2.` */
-function roundsIn({state}, stage) {
-  const rounds = state.matches
-    .filter((/** @type {Line} */ {id}) => id.startsWith(`${stage}w`))
-    .map((/** @type {Line} */ {id}) => Number(id.slice(stage.length + 1).split('.')[0]));
-  return Math.max(0, ...rounds);
+/**
+ * @typedef {{matches: Map<string, number>, winners: Map<string, number>}} Rounds  matches of each round; by stage, the
+ * number of its last winners' round
+ */
+/** @type {WeakMap<object, Rounds>} of states, because every match asks for them */
+const known = new WeakMap();
+
+/** @param {Contest} contest @returns {Rounds} */
+function roundsOf({state}) {
+  const before = known.get(state);
+  if (before) return before;
+  /** @type {Rounds} */
+  const rounds = {matches: new Map(), winners: new Map()};
+  for (const {id} of state.matches) {
+    const round = roundOf(id);
+    rounds.matches.set(round, (rounds.matches.get(round) ?? 0) + 1);
+    const [, stage = '', n] = /^(.*\.)?w(\d+)$/.exec(round) ?? [];
+    if (n) rounds.winners.set(stage, Math.max(rounds.winners.get(stage) ?? 0, Number(n)));
+  }
+  known.set(state, rounds);
+  return rounds;
 }
 
 /** The last rounds of single elimination. */
@@ -31,7 +46,7 @@ export function roundTitle(contest, round) {
   if (kind === 'tie') return say('events.round.tie');
   if (kind === 'r') return say('events.round', {n});
   if (contest.document.form === 'double-elimination' && !stage) return say('events.round.winners', {n});
-  const last = LAST[roundsIn(contest, stage) - n];
+  const last = LAST[(roundsOf(contest).winners.get(stage) ?? 0) - n];
   return last ? say(`events.round.${last}`) : say('events.round', {n});
 }
 
@@ -39,7 +54,7 @@ export function roundTitle(contest, round) {
 export function matchTitle(contest, {id}) {
   const round = roundOf(id);
   const title = roundTitle(contest, round);
-  const alone = contest.state.matches.filter((/** @type {Line} */ one) => roundOf(one.id) === round).length === 1;
+  const alone = roundsOf(contest).matches.get(round) === 1;
   return round === '' || round === id || alone
     ? title
     : say('events.match-of', {round: title, n: Number(id.slice(id.lastIndexOf('.') + 1))});

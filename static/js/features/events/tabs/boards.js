@@ -23,6 +23,8 @@ import {signUpTab} from './sign_up.js';
 
 /** Minutes after which a missing result is pointed out (docs/competitions.md, fed 6.10.1). */
 const LATE = 20;
+/** Matches that are listed as ready; the others are among the matches. */
+const MOST_READY = 12;
 
 /** @param {Contest} contest @param {any} a @param {any} b */
 const sides = (contest, a, b) =>
@@ -184,17 +186,23 @@ const readyRow = (screen, contest, match) =>
  */
 function waitingPart(screen, contest, calls) {
   const {queue} = contest.state;
+  const ready = queue ? [] : readyMatches(contest).filter(({id}) => id !== calls[0]?.match);
   const rows = queue
     ? queue.map((/** @type {string} */ entry) => html`<li><span class="item">${contest.nameOf(entry)}</span></li>`)
-    : readyMatches(contest)
-        .filter(({id}) => id !== calls[0]?.match)
-        .map((match) => readyRow(screen, contest, match));
+    : ready.slice(0, MOST_READY).map((match) => readyRow(screen, contest, match));
   return rows.length
     ? html`<section>
         <h2 class="head">${say(queue ? 'events.queue' : 'events.ready')}</h2>
         <ol class="rows" data-waiting>
           ${rows}
         </ol>
+        ${
+          ready.length > MOST_READY
+            ? html`<a class="link" href=${`#/event/${screen.id}/matches`}
+                >${say('events.more-ready', {n: ready.length - MOST_READY})}</a
+              >`
+            : nothing
+        }
       </section>`
     : nothing;
 }
