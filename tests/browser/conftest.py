@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Playwright
 
+from tests.browser.desks import EVENTS_KEPT
 from tests.browser.phone import BrowserPhone, wait_until
 from tests.browser.warm import warm_server
 from tests.conftest import fresh_settings
@@ -177,6 +178,18 @@ def phone(buy_used_phone: Callable[[], BrowserPhone]) -> BrowserPhone:
     """One phone that keeps nothing yet, with the app open and its service worker in charge."""
     phone = buy_used_phone()
     phone.open_app()
+    return phone
+
+
+@pytest.fixture
+def offline(buy_used_phone: Callable[[], BrowserPhone]) -> BrowserPhone:
+    """A phone in a bar without a signal, on which the app was opened twice before."""
+    phone = buy_used_phone()
+    phone.open_app()
+    phone.page.goto(f"{phone.address}/#/events/new/mixer")
+    phone.page.locator("[data-start]").wait_for()
+    wait_until(phone.page, lambda: phone.page.evaluate(EVENTS_KEPT))
+    phone.context.set_offline(True)
     return phone
 
 

@@ -8,60 +8,11 @@ import pytest
 from playwright.sync_api import expect
 
 from scorekeeper.competitions.stand import stand
+from tests.browser.desks import begin, document, event_id, saved, to_boards
 from tests.browser.phone import TAP, BrowserPhone, wait_until
 
 Buy = Callable[[], BrowserPhone]
 GUESTS = ["Ann", "Bo", "Cy", "Di", "Eva", "Finn", "Gus", "Hana", "Ian", "Jo", "Kim", "Lee"]
-
-
-@pytest.fixture
-def offline(buy_used_phone: Buy) -> BrowserPhone:
-    """A phone in a bar without a signal, on which the app was opened twice before."""
-    phone = buy_used_phone()
-    phone.open_app()
-    phone.page.goto(f"{phone.address}/#/events/new/mixer")
-    expect(phone.page.locator("[data-start]")).to_be_visible()
-    wait_until(phone.page, lambda: phone.page.evaluate(KEPT))
-    phone.context.set_offline(True)
-    return phone
-
-
-KEPT = """() => caches.keys().then((names) => Promise.all(names.map(async (name) =>
-    (await (await caches.open(name)).keys()).some(({url}) => /build\\/events-.*js/.test(url))))).then((found) =>
-      found.includes(true))"""
-
-
-def begin(phone: BrowserPhone, form: str, names: list[str]) -> None:
-    """Start a competition of these people; partners and order are drawn where the form has a draw."""
-    page = phone.page
-    page.goto(f"{phone.address}/#/events")
-    page.locator(f"a[href='#/events/new/{form}']").tap()
-    page.locator("[name=who]").fill(", ".join(names))
-    phone.tap("Add")
-    expect(page.locator("[data-people] li")).to_have_count(len(names))
-    page.locator("[data-start]").tap()
-
-
-def to_boards(phone: BrowserPhone) -> None:
-    phone.page.locator("[data-all-cards]").tap()
-    phone.page.locator("[data-on]").tap()
-
-
-def event_id(phone: BrowserPhone) -> str:
-    found = re.search(r"#/event/([0-9a-f-]{36})", phone.page.url)
-    assert found
-    return found[1]
-
-
-def document(phone: BrowserPhone, competition: str) -> dict[str, object]:
-    """What is stored of a competition."""
-    (header,) = (row["header"] for row in phone.rows("competitions") if row["id"] == competition)
-    rows = [row for row in phone.rows("competition_events") if row["game"] == competition]
-    return {**header, "events": [row["event"] for row in sorted(rows, key=lambda row: row["seq"])]}
-
-
-def saved(phone: BrowserPhone) -> None:
-    expect(phone.page.locator("[data-saved]")).to_have_text(re.compile("Saved on this phone|Archived"))
 
 
 @pytest.mark.everyday

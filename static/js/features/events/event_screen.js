@@ -2,6 +2,7 @@
 
 import {CompetitionError} from '../../competitions/errors.js';
 import {leave, take} from '../../desk/keeper.js';
+import {isSigningUp} from '../../desk/sign_up.js';
 import {GameError} from '../../rules/document.js';
 import {Damaged, load} from '../../store/logs/log.js';
 import {COMPETITIONS} from '../../store/shelves.js';
@@ -102,7 +103,8 @@ export class EventScreen {
       this.done = null;
     }
     this.app.paint();
-    appeared(); // a second tap on the same spot would tell of the next match
+    // A second tap on the same spot would tell of the next match. At the sign-up nothing moves.
+    if (!isSigningUp(contest)) appeared();
   }
 
   /** @param {Contest} contest */

@@ -80,7 +80,12 @@ const unplayed = (sides, answer) =>
           ${say('events.forfeit', {side: called})}
         </button>`,
     )}
-    <button type="button" class="button wide" @click=${() => answer({winner: null, ending: 'double-forfeit'})}>
+    <button
+      type="button"
+      class="button wide"
+      data-double-forfeit
+      @click=${() => answer({winner: null, ending: 'double-forfeit'})}
+    >
       ${say('events.double-forfeit')}
     </button>
   </details>`;

@@ -1,0 +1,73 @@
+"""A phone that is the desk of a competition: what its person does, and what is stored."""
+
+import re
+from typing import Any
+
+from playwright.sync_api import expect
+
+from tests.browser.phone import BrowserPhone
+
+EVENTS_KEPT = """() => caches.keys().then((names) => Promise.all(names.map(async (name) =>
+    (await (await caches.open(name)).keys()).some(({url}) => /build\\/events-.*js/.test(url))))).then((found) =>
+      found.includes(true))"""
+"""Whether the phone keeps the part of the app that competitions need."""
+
+
+def begin(phone: BrowserPhone, form: str, names: list[str]) -> None:
+    """Start a competition of these people; partners and order are drawn where the form has a draw."""
+    page = phone.page
+    page.goto(f"{phone.address}/#/events")
+    page.locator(f"a[href='#/events/new/{form}']").tap()
+    page.locator("[name=who]").fill(", ".join(names))
+    phone.tap("Add")
+    expect(page.locator("[data-people] li")).to_have_count(len(names))
+    page.locator("[data-start]").tap()
+
+
+def open_tournament(phone: BrowserPhone, name: str, book: str, boards: int, fee: str = "") -> None:
+    """Open the sign-up of a tournament as its book plays it."""
+    page = phone.page
+    page.goto(f"{phone.address}/#/events")
+    page.locator("a[href='#/events/new/tournament']").tap()
+    page.locator("[name=name]").fill(name)
+    page.locator("[name=book]").select_option(book)
+    stepper = page.get_by_role("group", name="Boards")
+    while (now := int(stepper.locator("output").inner_text())) != boards:
+        stepper.get_by_role("button").nth(1 if now < boards else 0).tap()
+    if fee:
+        page.locator("summary").tap()
+        page.get_by_label("Entry fee").fill(fee)
+    page.locator("[data-start]").tap()
+    page.locator("[data-count]").wait_for()
+
+
+def enter(phone: BrowserPhone, name: str) -> None:
+    """Add an entry at the desk."""
+    phone.page.locator("[name=who]").fill(name)
+    phone.tap("Add")
+    expect(phone.page.locator("[name=who]")).to_have_value("")
+
+
+def to_boards(phone: BrowserPhone) -> None:
+    """See all cards of the draw, and go on."""
+    phone.page.locator("[data-all-cards]").tap()
+    phone.page.locator("[data-on]").tap()
+
+
+def event_id(phone: BrowserPhone) -> str:
+    """The competition on the screen."""
+    found = re.search(r"#/event/([0-9a-f-]{36})", phone.page.url)
+    assert found
+    return found[1]
+
+
+def document(phone: BrowserPhone, competition: str) -> dict[str, Any]:
+    """What is stored of a competition."""
+    (header,) = (row["header"] for row in phone.rows("competitions") if row["id"] == competition)
+    rows = [row for row in phone.rows("competition_events") if row["game"] == competition]
+    return {**header, "events": [row["event"] for row in sorted(rows, key=lambda row: row["seq"])]}
+
+
+def saved(phone: BrowserPhone) -> None:
+    """Wait until all is stored."""
+    expect(phone.page.locator("[data-saved]")).to_have_text(re.compile("Saved on this phone|Archived"))
