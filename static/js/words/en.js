@@ -1440,6 +1440,7 @@ export default {
   "page.competition.free": "Free",
   "page.competition.games": {"one": "{n} game played", "other": "{n} games played"},
   "page.competition.if-needed": "If needed",
+  "page.competition.in-a-row": "{side}: {n} in a row",
   "page.competition.link": "Anyone with this link can see this competition.",
   "page.competition.loser-of": "Loser of {match}",
   "page.competition.loser-to": "The loser goes to {match}.",

@@ -1457,6 +1457,7 @@ export default {
   "page.competition.free": "Libre",
   "page.competition.games": {"one": "{n} partie jouée", "other": "{n} parties jouées"},
   "page.competition.if-needed": "Au besoin",
+  "page.competition.in-a-row": "{side} : {n} de suite",
   "page.competition.link": "Toute personne ayant ce lien peut voir cette compétition.",
   "page.competition.loser-of": "Perdant de {match}",
   "page.competition.loser-to": "Le perdant va à {match}.",

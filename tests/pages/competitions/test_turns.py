@@ -48,6 +48,21 @@ def test_the_losers_side_has_its_own_tree(app: Flask) -> None:
                         "Losers' final"]  # fmt: skip
 
 
+def test_a_queue_says_who_has_won_in_a_row(app: Flask) -> None:
+    desk = Desk("queue", 5)
+
+    def board() -> str:
+        """What the TV says of the first board, on which somebody plays."""
+        one = desk.state["next"][0]
+        desk.write("post", match=f"q{len(desk.events)}", **{key: one[key] for key in ("board", "a", "b")})
+        return said(turns(app, shared(app, desk))[0]).split(" Called")[0]
+
+    desk.play(1)
+    assert "in a row" not in board()
+    desk.play(1)
+    assert board().endswith("1 Elks Carla & Dmitri Elks: 2 in a row")
+
+
 def test_long_lists_take_several_turns(app: Flask) -> None:
     desk = Desk("round-robin", 10, boards=[str(n) for n in range(1, 9)])
     pages = turns(app, shared(app, desk))

@@ -26,6 +26,8 @@ class Board:
     """When the match was called."""
     newest: bool
     """Whether nobody was called later."""
+    streak: str
+    """How often its holder has won in a row, from twice on, as short as a TV says it."""
 
 
 @dataclass(frozen=True)
@@ -60,10 +62,11 @@ def make_board(page: Page, board: Line, line: Line | None, newest: str | None) -
     """Return a board."""
     name = board["board"]
     if line is None:
-        return Board(name, None, free_words(page, board), "", newest=False)
+        return Board(name, None, free_words(page, board), "", newest=False, streak="")
     match = make_match(page, line, match_title(page, line["id"]))
     at = page.shown.posted.get(line["id"])
-    return Board(name, match, streak_words(page, board), clock(at) if at else "", line["id"] == newest)
+    since = clock(at) if at else ""
+    return Board(name, match, streak_words(page, board), since, line["id"] == newest, in_a_row(page, board))
 
 
 def free_words(page: Page, board: Line) -> str:
@@ -78,6 +81,13 @@ def streak_words(page: Page, board: Line) -> str:
     if board.get("holder") is None:
         return ""
     return say("page.competition.streak", side=page.called(board["holder"]), n=board["streak"])
+
+
+def in_a_row(page: Page, board: Line) -> str:
+    """Return how often the holder of a board of a queue has won in a row, if more than once."""
+    if board.get("streak", 0) < 2:
+        return ""
+    return say("page.competition.in-a-row", side=page.called(board["holder"]), n=board["streak"])
 
 
 def coming(page: Page) -> list[tuple[str, Line]]:
