@@ -43,6 +43,7 @@ ASKED: dict[str, tuple[int, str, str, dict[str, Any]]] = {
     "no page": (404, "GET", "/none", {}),
     "no club": (404, "GET", f"/c/{NEVER}", {}),
     "no competition": (404, "GET", f"/t/{'t' * 22}", {}),
+    "no sheet of a competition": (404, "GET", f"/t/{'t' * 22}/bracket.pdf", {}),
     "no competition of a club": (404, "GET", f"/c/{OURS}/competitions/{NEVER}", {}),
     "no game": (404, "GET", f"/g/{NEVER}", {}),
     "a display's place": (302, "GET", "/d", {}),
@@ -216,6 +217,7 @@ def asked(app: Flask, caller: str, method: str, path: str) -> Iterator[object]:
         (f"/c/{{}}/competitions?key={'x' * 22}", OURS),
         (f"/c/{OURS}/competitions/{{}}?key={'x' * 22}", CONTEST["id"]),
         (f"/c/{{}}/competitions/{CONTEST['id']}", OURS),
+        (f"/c/{OURS}/competitions/{{}}/roll-call.pdf?key={'x' * 22}", CONTEST["id"]),
     ],
 )
 def test_foreign_pages_answer_like_unknown_ones(world: Flask, path: str, there: str) -> None:

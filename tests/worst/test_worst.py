@@ -43,6 +43,8 @@ WALKED = {
     "competition_pages.entry_by_link": [f"/t/{'t' * 22}/entries/e1"],
     "competition_pages.entry_of_club": [f"{PAGE}/entries/e1"],
     "competition_pages.list_of_club": [f"/c/{OURS}/competitions"],
+    "competition_pages.pdf_by_link": [f"/t/{'t' * 22}/bracket.pdf"],
+    "competition_pages.pdf_of_club": [f"{PAGE}/{sheet}.pdf" for sheet in ("bracket", "roll-call", "slips")],
     "competition_pages.of_club": [PAGE, f"{PAGE}/table", f"{PAGE}/bracket", f"{PAGE}/tv"],
     "health.alive": ["/healthz"],
     "health.ready": ["/readyz"],

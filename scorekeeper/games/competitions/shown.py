@@ -9,6 +9,7 @@ from scorekeeper.games.competitions.reading import document_of
 from scorekeeper.games.competitions.rights import AnyRow
 from scorekeeper.games.competitions.states import state_of
 from scorekeeper.rules.events import effective
+from scorekeeper.store.clubs import plain
 
 
 @dataclass(frozen=True)
@@ -21,10 +22,18 @@ class Shown:
     names: Names
     players: dict[str, list[str]] = field(default_factory=dict)
     """The players of each entry. A pair without players is made of the entries that it joins."""
+    handicaps: dict[str, int] = field(default_factory=dict)
+    """The points that entries owe, where the desk gave any."""
+    present: set[str] = field(default_factory=set)
+    """Who answered the roll call."""
     posted: dict[str, str] = field(default_factory=dict)
     """When each match was posted, by the desk's clock, the latest one last."""
     notes: list[Event] = field(default_factory=list)
     """What the desk announced, the latest one last."""
+
+    def listed_as(self, entry: str) -> str:
+        """Return the name of an entry as lists by name are sorted."""
+        return plain(self.names.entries[entry])
 
 
 def read(row: AnyRow) -> Shown:
@@ -39,6 +48,8 @@ def read(row: AnyRow) -> Shown:
 
 def note(shown: Shown, event: Event) -> None:
     """Note what an event says that is not in the state."""
+    if event.get("handicap"):
+        shown.handicaps[event["entry"]] = event["handicap"]
     match event:
         case {"type": "enter", "entry": entry}:
             shown.players[entry] = [player["name"] for player in event.get("players", ())]
@@ -48,6 +59,8 @@ def note(shown: Shown, event: Event) -> None:
         case {"type": "substitute", "entry": entry, "out": out}:
             names = shown.players[entry]
             names[names.index(out)] = event["in"]["name"]
+        case {"type": "present", "entries": entries}:
+            shown.present.update(entries)
         case {"type": "post" | "move", "match": posted, "at": at}:
             shown.posted.pop(posted, None)
             shown.posted[posted] = at

@@ -75,7 +75,10 @@ LIMITS = {
     **dict.fromkeys(("files.export_ndjson", "files.export_json", "files.games_csv", "files.members_csv"), EXPORTS),
     **dict.fromkeys(("files.import_club", "files.import_results"), limit("60 per hour", "imports")),
     # Set by processor time: a PDF takes up to a second the first time, a page of the longest game half a second.
-    **dict.fromkeys(("paper.pdf_game", "paper.pdf_empty"), limit("20 per minute; 300 per hour", "PDFs")),
+    **dict.fromkeys(
+        ("paper.pdf_game", "paper.pdf_empty", "competition_pages.pdf_by_link", "competition_pages.pdf_of_club"),
+        limit("20 per minute; 300 per hour", "PDFs"),
+    ),
     **dict.fromkeys(("pages.game", "paper.print_game"), limit("120 per minute", "pages of games")),
     # A hall's phones and TVs may share an address.
     **dict.fromkeys(

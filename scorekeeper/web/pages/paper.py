@@ -4,6 +4,7 @@
 """
 
 from bisect import bisect
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import accumulate
 from typing import Any, cast
@@ -79,7 +80,7 @@ def empty_of(ruleset: str) -> tuple[dict[str, Any], Page]:
     return book, empty.empty_page(book, play)
 
 
-def pdf_answer(pages: list[Page], name: str) -> Response:
+def pdf_answer(pages: Sequence[pdf.Sheet], name: str) -> Response:
     """Return a response with a PDF that is not cached."""
     try:
         content = pdf.draw(pages, paper_size())

@@ -55,9 +55,11 @@ def test_nobody_else_sees_a_members_club(app: Flask, club: tuple[Phone, str]) ->
     for one in (admin, member):
         assert browser_of(app, one).get(path).status_code == 200
         assert browser_of(app, one).get(f"{path}/entries/e1").status_code == 200
+        assert browser_of(app, one).get(f"{path}/slips.pdf").status_code == 200
     for one in (None, Phone(app)):
-        for address in (f"/c/{ours}/competitions", path, f"{path}/bracket", f"{path}/entries/e1", f"{path}/tv"):
-            assert browser_of(app, one).get(address).status_code == 404
+        for view in ("", "/bracket", "/entries/e1", "/tv", "/bracket.pdf", "/roll-call.pdf", "/slips.pdf"):
+            assert browser_of(app, one).get(path + view).status_code == 404
+        assert browser_of(app, one).get(f"/c/{ours}/competitions").status_code == 404
 
 
 @pytest.mark.parametrize("visibility", ["public", "link"])
@@ -74,7 +76,8 @@ def test_a_club_shows_its_competitions_as_its_games(app: Flask, club: tuple[Phon
     assert "Open in Scorekeeper" in page.text
     # The key goes on to all that the page leads to.
     assert all((query in link) for link in re.findall(rf'href="(/c/{ours}[^"]*)"', page.text))
-    assert stranger.get(re.findall(r'href="([^"]*/bracket[^"]*)"', page.text)[0]).status_code == 200
+    for one in ("/bracket", "/bracket.pdf", "/slips.pdf"):
+        assert stranger.get(re.findall(rf'href="([^"]*{one}(?:\?[^"]*)?)"', page.text)[0]).status_code == 200
 
 
 def test_a_competition_belongs_to_one_club(app: Flask, club: tuple[Phone, str]) -> None:
@@ -90,7 +93,7 @@ def test_a_link_ends_when_it_is_revoked(app: Flask, club: tuple[Phone, str]) -> 
     stranger = app.test_client()
     assert stranger.get(path).status_code == 200
     admin.ask("DELETE", f"/competitions/{ONE}/share")
-    for address in (path, f"{path}/tv", f"{path}/entries/e1", f"/t/{ONE}", "/t/x", "/t/"):
+    for address in (path, f"{path}/tv", f"{path}/entries/e1", f"{path}/bracket.pdf", f"/t/{ONE}", "/t/x", "/t/"):
         assert stranger.get(address).status_code == 404
 
 

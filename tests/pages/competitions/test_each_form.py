@@ -41,7 +41,8 @@ def crawl(client: FlaskClient, path: str) -> dict[str, str]:
         assert answer.status_code == 200, one
         pages[one] = answer.text
         linked = re.findall(r'(?:href="|url=)([^"]+)"', answer.text)
-        waiting += {link.replace("&amp;", "&") for link in linked if link.startswith(path)} - {*pages, *waiting}
+        found = {link.replace("&amp;", "&") for link in linked if link.startswith(path) and not link.endswith(".pdf")}
+        waiting += found - {*pages, *waiting}
     return pages
 
 
@@ -93,7 +94,11 @@ def test_whatever_a_desk_writes_has_its_pages(app: Flask, seed: int) -> None:
         assert put(phone, found[-1]).status_code == 201
         key = phone.ask("POST", f"/competitions/{contest_id(number)}/share").json["key"]
         app.extensions["limits"].storage.reset()
-        crawl(app.test_client(), f"/t/{key}")
+        client = app.test_client()
+        pages = crawl(client, f"/t/{key}")
+        for sheet in set(re.findall(r'href="([^"]+\.pdf)"', "".join(pages.values()))):
+            app.extensions["limits"].storage.reset()
+            assert client.get(sheet).data[:5] == b"%PDF-", sheet
 
 
 def test_before_the_draw_there_are_only_entries(app: Flask) -> None:

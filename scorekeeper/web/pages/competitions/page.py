@@ -21,7 +21,7 @@ NO_MATCH = ("bye", "unneeded", "void")
 
 @dataclass(frozen=True)
 class Tab:
-    """A tab of a competition: the word in its address, its name, its address."""
+    """A tab or a sheet of a competition: the word in its address, its name, its address."""
 
     view: str
     name: str
@@ -82,6 +82,14 @@ class Page:
         table = {"queue": "wins", "ladder": "ladder"}.get(self.form, "table")
         views = {"boards": "boards", course: course, "table": table, "entries": "entries"}
         return views if self.is_a("drawn") else {view: title for view, title in views.items() if view != course}
+
+    @cached_property
+    def sheets(self) -> list[Tab]:
+        """The sheets of paper that the form has. Before the draw there is only the roll call."""
+        course = [name for view, name in (("bracket", "bracket"), ("rounds", "schedule")) if view in self.views]
+        slips = ["slips"] if course or self.form == "ladder" else []
+        names = [*course, "roll-call", *slips] if self.shown.state["entries"] else []
+        return [Tab(name, say(f"page.paper.{name}"), self.address(f"{name}.pdf")) for name in names]
 
     def called(self, team: Team) -> Called:
         """Return the name of who plays on a side, for a sentence."""

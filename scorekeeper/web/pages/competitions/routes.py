@@ -1,4 +1,6 @@
-"""`/t/<key>` a competition for people with its link, `/c/<club>/competitions` those of a club. None needs a script."""
+"""`/t/<key>` a competition for people with its link, `/c/<club>/competitions` those of a club; behind both its pages,
+which need no script, and its sheets of paper as PDF.
+"""
 
 from collections.abc import Callable
 from uuid import UUID
@@ -17,10 +19,16 @@ from scorekeeper.web.pages.competitions.entries import find_way, list_entries
 from scorekeeper.web.pages.competitions.of_club import list_competitions
 from scorekeeper.web.pages.competitions.page import Page, page_by_link, page_of_club
 from scorekeeper.web.pages.competitions.rounds import make_rounds
+from scorekeeper.web.pages.competitions.sheets.bracket import make_trees
+from scorekeeper.web.pages.competitions.sheets.roll_call import make_roll_call
+from scorekeeper.web.pages.competitions.sheets.schedule import make_schedule
+from scorekeeper.web.pages.competitions.sheets.slips import make_slips
 from scorekeeper.web.pages.competitions.table import make_table
 from scorekeeper.web.pages.competitions.turns import make_screen
 from scorekeeper.web.pages.games_list import start_of
+from scorekeeper.web.pages.paper import pdf_answer
 from scorekeeper.web.pages.privacy import answer_for
+from scorekeeper.web.paper.pdf import Sheet
 
 blueprint = Blueprint("competition_pages", __name__)
 
@@ -34,6 +42,13 @@ VIEWS: dict[str, Callable[[Page], object]] = {
     "tv": make_screen,
 }
 """What makes each view."""
+SHEETS: dict[str, Callable[[Page], list[Sheet]]] = {
+    "bracket": lambda page: [*make_trees(page)],
+    "schedule": lambda page: [make_schedule(page)],
+    "roll-call": lambda page: [make_roll_call(page)],
+    "slips": lambda page: [make_slips(page)],
+}
+"""What makes each sheet of paper."""
 
 
 @blueprint.get("/t/<key>")
@@ -47,6 +62,12 @@ def by_link(key: str, view: str = "") -> Response:
 def entry_by_link(key: str, entry: str) -> Response:
     """Show the way of one entry to people with the link of its competition."""
     return show_way(find_by_link(key), entry)
+
+
+@blueprint.get("/t/<key>/<sheet>.pdf")
+def pdf_by_link(key: str, sheet: str) -> Response:
+    """Return a sheet of paper of a competition to people with its link."""
+    return print_sheet(find_by_link(key), sheet)
 
 
 @blueprint.get("/c/<uuid:club_id>/competitions")
@@ -69,6 +90,12 @@ def of_club(club_id: UUID, competition_id: UUID, view: str = "") -> Response:
 def entry_of_club(club_id: UUID, competition_id: UUID, entry: str) -> Response:
     """Show the way of one entry through a competition of a club."""
     return show_way(find_of_club(club_id, competition_id), entry)
+
+
+@blueprint.get(f"{ONE}/<sheet>.pdf")
+def pdf_of_club(club_id: UUID, competition_id: UUID, sheet: str) -> Response:
+    """Return a sheet of paper of a competition of a club."""
+    return print_sheet(find_of_club(club_id, competition_id), sheet)
 
 
 def find_by_link(key: str) -> Page:
@@ -103,6 +130,13 @@ def show(page: Page, view: str) -> Response:
 def show_way(page: Page, entry: str) -> Response:
     """Answer with the way of an entry. Raises Problem `not-found`."""
     return answer(page, render_template("competition_entry.html", page=page, view="entries", way=find_way(page, entry)))
+
+
+def print_sheet(page: Page, sheet: str) -> Response:
+    """Answer with a sheet as PDF. Raises Problem `not-found` if the form has no such sheet."""
+    if sheet not in (one.view for one in page.sheets):
+        raise Problem("not-found")
+    return pdf_answer(SHEETS[sheet](page), f"{sheet}.pdf")
 
 
 def answer(page: Page, made: str) -> Response:

@@ -49,7 +49,7 @@ def make_table(page: Page, begin: int = 0, most: int = PAGE) -> Table:
     columns = columns_of(page)
     rows = [make_row(page, competition, columns, n, lines[n]) for n in range(begin, min(begin + most, len(lines)))]
     following = page.address("table", **{"from": begin + most}) if begin + most < len(lines) else None
-    return Table(columns, rows, make_cross(page, lines) if page.is_a("round-robin") else [], following)
+    return Table(columns, rows, crossed(page, [line["entry"] for line in lines]), following)
 
 
 def columns_of(page: Page) -> list[str]:
@@ -92,11 +92,13 @@ def value_of(line: Line, column: str) -> str:
     return in_halves(line["halves"]) if column == "halves" else number_text(line[column])
 
 
-def make_cross(page: Page, lines: list[Line]) -> list[tuple[str, str, list[list[tuple[str, str]]]]]:
-    """Return who played whom, in the order of the standings; nothing for a large field."""
-    order = [line["entry"] for line in lines]
-    if not 2 < len(order) <= MOST_CROSSED:
-        return []
+def crossed(page: Page, order: list[str]) -> list[tuple[str, str, list[list[tuple[str, str]]]]]:
+    """Return who played whom in a round robin; nothing for a large field."""
+    return make_cross(page, order) if page.is_a("round-robin") and 2 < len(order) <= MOST_CROSSED else []
+
+
+def make_cross(page: Page, order: list[str]) -> list[tuple[str, str, list[list[tuple[str, str]]]]]:
+    """Return who played whom in a schedule, the entries in this order."""
     cells: dict[tuple[str, str], list[tuple[str, str]]] = {(a, b): [] for a in order for b in order}
     for match in page.shown.state["matches"]:
         if match["id"][0] == "r" and (match["a"], match["b"]) in cells:
