@@ -71,7 +71,7 @@ class ScheduleDrawing(ContestPen):
         for score, won in zip(one.scores, one.won, strict=True):
             self.box(x, self.y - ROW + 0.7, SCORE, ROW - 1.4)
             self.style(9.5, bold=won)
-            self.put(score, x + (SCORE - self.pdf.get_string_width(score)) / 2, foot)
+            self.put(score, x + (SCORE - self.wide(score)) / 2, foot)
             x += SCORE + GAP / 2
         x += GAP / 2
         self.fit(one.names[1], x, foot, names, 9.5, lines=2, bold=one.won[1])
@@ -111,7 +111,7 @@ class ScheduleDrawing(ContestPen):
     def middle(self, text: str, x: float, width: float, foot: float, bold: bool = False) -> None:
         """Write a short text in the middle of a width."""
         self.style(8, bold)
-        self.put(text, x + (width - self.pdf.get_string_width(text)) / 2, foot)
+        self.put(text, x + (width - self.wide(text)) / 2, foot)
 
 
 class RollCallDrawing(ContestPen):
@@ -142,7 +142,7 @@ class RollCallDrawing(ContestPen):
         room = width - 8
         if one.told:
             self.note(one.told, x + width, y + 5.6, 8.5, end=True)
-            room -= self.pdf.get_string_width(self.text(one.told)) + 2
+            room -= self.wide(self.text(one.told)) + 2
         self.fit(one.name, x + 8, y + (4.6 if one.players else 5.6), room, 10, lines=1 if one.players else 2)
         if one.players:
             self.fit(one.players, x + 8, y + 7.8, room, 7, grey=True)

@@ -5,7 +5,9 @@ Characters that the font lacks or cannot join are replaced by a mark, and the sh
 
 import re
 import unicodedata
-from functools import cache
+from bisect import bisect_right
+from functools import cache, lru_cache
+from itertools import accumulate
 from typing import TYPE_CHECKING, cast
 
 from scorekeeper.core.config import ROOT
@@ -13,6 +15,7 @@ from scorekeeper.core.words import LEFTWARD
 
 if TYPE_CHECKING:
     from fpdf import FPDF
+    from fpdf.fonts import TTFFont
 
 FONTS = {"": "sheet-regular.ttf", "B": "sheet-bold.ttf"}
 FOLDER = ROOT / "static" / "build"
@@ -33,14 +36,15 @@ LEAST = 6.0
 
 def drawn(text: str) -> tuple[str, bool]:
     """Return the text as the font can draw it, and whether that is complete."""
-    known, plain = letters(), ISOLATES.sub("", unicodedata.normalize("NFC", text))
-    shown = "".join(sign if can_draw(sign, known) else LACKING for sign in plain)
+    plain = ISOLATES.sub("", unicodedata.normalize("NFC", text))
+    shown = "".join(sign if can_draw(sign) else LACKING for sign in plain)
     return shown, LACKING not in shown or LACKING in text
 
 
-def can_draw(sign: str, known: frozenset[int]) -> bool:
+@lru_cache(4096)
+def can_draw(sign: str) -> bool:
     """Say whether the font can draw a character correctly."""
-    return ord(sign) in known and not unicodedata.name(sign, "").startswith(JOINED)
+    return ord(sign) in letters() and not unicodedata.name(sign, "").startswith(JOINED)
 
 
 @cache
@@ -61,6 +65,8 @@ class Pen:
     def __init__(self, pdf: "FPDF") -> None:
         self.pdf = pdf
         self.whole = True
+        self.fitted: dict[tuple[str, float, float, int, bool], tuple[float, list[str]]] = {}
+        """How names were fitted: in a bracket they stand in several rounds."""
 
     def text(self, text: str) -> str:
         """Return the drawable part of a text, and note if something is missing."""
@@ -108,7 +114,7 @@ class Pen:
         """Write drawable text in the style that is set, if there is any."""
         if not text:
             return
-        left = x - self.pdf.get_string_width(text) if end else x
+        left = x - self.wide(text) if end else x
         if not LEFTWARD.search(text):
             self.pdf.text(left, y, text)  # five times as fast as a cell
             return
@@ -118,36 +124,43 @@ class Pen:
 
     def fit(self, text: str, x: float, y: float, width: float, size: float, *, lines: int = 1, **looks: bool) -> None:
         """Write a name above `y` in a width: smaller, else on so many `lines` (1, 2), and cut only where it must be."""
-        self.style(size, **looks)
-        shown = self.text(text)
-        wide = self.pdf.get_string_width(shown)
-        if wide > width:
-            fitting = size * width / wide
-            self.style(max(LEAST, fitting), **looks)
-            if fitting < LEAST:
-                parts = self.halved(shown, width) if lines > 1 else [self.cut(shown, width)]
-                for below, part in enumerate(parts, 1 - len(parts)):
-                    self.put(part, x, y + below * LEAST * POINT * 1.1)
-                return
-        self.put(shown, x, y)
+        key = (text, width, size, lines, looks.get("bold", False))
+        if key not in self.fitted:
+            self.style(size, **looks)
+            self.fitted[key] = self.fitting(self.text(text), width, size, lines, **looks)
+        small, parts = self.fitted[key]
+        self.style(small, **looks)
+        for below, part in enumerate(parts, 1 - len(parts)):
+            self.put(part, x, y + below * small * POINT * 1.1)
+
+    def fitting(self, text: str, width: float, size: float, lines: int, **looks: bool) -> tuple[float, list[str]]:
+        """Return the size in which a text fits into a width, and its lines."""
+        wide = self.wide(text)
+        small = size * min(1, width / wide) if wide else size
+        if small >= LEAST:
+            return small, [text]
+        self.style(LEAST, **looks)
+        return LEAST, self.halved(text, width) if lines > 1 else [self.cut(text, width)]
 
     def halved(self, text: str, width: float) -> list[str]:
         """Return a text on two lines, broken between words if it fits so."""
         most = self.most(text, width)
         word = max(text.rfind(" ", 1, most + 1), text.rfind("-", 1, most) + 1)
-        if word > 0 and self.pdf.get_string_width(text[word:].lstrip()) <= width:
+        if word > 0 and self.wide(text[word:].lstrip()) <= width:
             most = word
         return [text[:most], self.cut(text[most:].lstrip(), width)]
 
     def cut(self, text: str, width: float) -> str:
         """Return a text cut to a width."""
-        if self.pdf.get_string_width(text) <= width:
+        if self.wide(text) <= width:
             return text
-        return text[: self.most(text, width - self.pdf.get_string_width("…"))].rstrip() + "…"
+        return text[: self.most(text, width - self.wide("…"))].rstrip() + "…"
 
     def most(self, text: str, width: float) -> int:
         """Return how many letters of a text fit into a width."""
-        count = len(text)
-        while count and self.pdf.get_string_width(text[:count]) > width:
-            count -= 1
-        return count
+        return bisect_right(list(accumulate(map(self.wide, text))), width)
+
+    def wide(self, text: str) -> float:
+        """Return the width of a text in the style that is set, five times as fast as fpdf2's own method."""
+        font = cast("TTFFont", self.pdf.current_font)
+        return font.get_text_width(text, self.pdf.font_size_pt, None)[1] / self.pdf.k

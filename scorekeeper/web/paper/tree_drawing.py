@@ -82,7 +82,7 @@ class TreeDrawing(ContestPen):
         self.rule(x + width, high, x + width, low)
         first = x == self.left
         self.style(NOTE, grey=True)
-        label = self.pdf.get_string_width(self.text(box.label)) + 1 if box.label else 0
+        label = self.wide(self.text(box.label)) + 1 if box.label else 0
         if first and low - high < TIGHT:
             for row, part in enumerate(box.label.split(" · ")):
                 self.note(part, x, (high + low) / 2 - 0.5 + 2.2 * row, NOTE, grey=True)
@@ -107,7 +107,7 @@ class TreeDrawing(ContestPen):
             begin, room = begin + 5, room - 5
         if slot.score:
             self.note(slot.score, x + width - 1, y - 1, NAME, bold=slot.won, end=True)
-            room -= self.pdf.get_string_width(slot.score) + 1
+            room -= self.wide(slot.score) + 1
         lines = 1 if self.step < TIGHT and slot.number else 2
         name = say("page.competition.bye") if slot.bye else slot.name
         self.fit(name, begin, y - 1, room, NAME, lines=lines, bold=slot.won, grey=slot.bye)
