@@ -143,12 +143,11 @@ class Pen:
         return LEAST, self.halved(text, width) if lines > 1 else [self.cut(text, width)]
 
     def halved(self, text: str, width: float) -> list[str]:
-        """Return a text on two lines, broken between words if it fits so."""
+        """Return a text on two lines: broken inside a word only where it then fits, and cut where it does not."""
         most = self.most(text, width)
         word = max(text.rfind(" ", 1, most + 1), text.rfind("-", 1, most) + 1)
-        if word > 0 and self.wide(text[word:].lstrip()) <= width:
-            most = word
-        return [text[:most], self.cut(text[most:].lstrip(), width)]
+        parts = [[text[:end], self.cut(text[end:].lstrip(), width)] for end in (word, most) if end > 0]
+        return next((part for part in parts if not part[1].endswith("…")), parts[0])
 
     def cut(self, text: str, width: float) -> str:
         """Return a text cut to a width."""
