@@ -37,6 +37,13 @@ def test_the_same_content_again_gets_the_same_answer(phone: Phone) -> None:
     assert again.headers["ETag"] == first.headers["ETag"]
 
 
+def test_a_log_that_was_archived_empty_grows(phone: Phone) -> None:
+    first = put(phone, contest(events=[]))
+    second = put(phone, contest(), first.headers["ETag"])
+    assert (second.status_code, second.json["status"]) == (200, "updated")
+    assert get(phone).json["document"] == contest()
+
+
 @pytest.mark.parametrize("if_match", [None, '"1-0000"', "*", 'W/"{}"'])
 def test_different_content_without_the_right_etag_is_refused(phone: Phone, if_match: str | None) -> None:
     etag = put(phone, contest()).headers["ETag"]

@@ -90,7 +90,7 @@ class Batch:
             insert(Competition).values(**whose, **NO_STATE, archived_at=self.now, **self.row(sent, 1, 1))
         )
         desks.note(sent.id, self.device, self.now)
-        self.add(sent, 1, 1, 0)
+        self.add(sent, 1, 1, None)
         self.join(sent.id, club)
         return Receipt("created", make_etag(1, sent.content_hash))
 
@@ -101,7 +101,7 @@ class Batch:
         log, revision = row.log if grew else last_log(row.id) + 1, row.revision + 1
         values = self.row(sent, revision, log)
         db.session.execute(update(Competition).where(Competition.id == row.id).values(values))
-        self.add(sent, revision, log, row.events if grew else 0)
+        self.add(sent, revision, log, row.events if grew else None)
         self.take_into_club(row, sent)
         return Receipt("updated", make_etag(revision, sent.sent_hash))
 
@@ -111,15 +111,15 @@ class Batch:
         named = {"revision": revision, "log": log, "content_hash": sent.content_hash, "updated_at": self.now}
         return {**sent.columns, **counted, **named}
 
-    def add(self, sent: CheckedCompetition, revision: int, log: int, known: int) -> None:
-        """Add a revision, and the events that its log does not have yet."""
-        if known == 0:
+    def add(self, sent: CheckedCompetition, revision: int, log: int, known: int | None) -> None:
+        """Add a revision, and the events that its log does not have yet. `known`: how many it has; None: a new log."""
+        if known is None:
             db.session.execute(insert(CompetitionLog).values(competition_id=sent.id, log=log, header=sent.header))
-        rows = sent.rows[known:]
+        rows = sent.rows[known or 0 :]
         add_events(sent.id, log, rows)
         note_revision(sent.id, revision, self.device, log, len(sent.rows), sent.sent_hash, self.now)
         self.stored.documents += 1
-        self.stored.size += size_of(rows) + (len(sent.header.encode()) if known == 0 else 0)
+        self.stored.size += size_of(rows) + (len(sent.header.encode()) if known is None else 0)
 
     def extends(self, row: AnyRow, sent: CheckedCompetition) -> bool:
         """Whether the archived log only grew, under the same header."""
