@@ -36,7 +36,11 @@ def stand(document: object, results: list[Telling]) -> State:
 def standing(document: object, results: list[Telling]) -> Standing:
     """The competition as it stands; raises like `stand`."""
     checked, events = check_document(document)
-    competition = record(checked, events)
+    return standing_of(record(checked, events), results)
+
+
+def standing_of(competition: Competition, results: list[Telling]) -> Standing:
+    """The recorded competition as it stands."""
     told = told_by_match(competition, results)
     if not of_kind(competition, "drawn"):
         course = Course(competition, told, {})

@@ -20,6 +20,7 @@ from scorekeeper.competitions.log import check_shape
 from scorekeeper.competitions.recording.recording import ANY, HANDLERS, check, record
 from scorekeeper.core.problems import Problem
 from scorekeeper.games.archive.documents import canonical
+from scorekeeper.games.competitions.said import Said
 
 MOST_EVENTS: int = TABLE["header"]["events"][1]
 LARGEST = 4_000_000
@@ -46,6 +47,7 @@ class Log:
     def __init__(self, header: dict[str, Any]) -> None:
         self.header = header
         self.competition: Competition = record(*check_document({**header, "events": []}))
+        self.said = Said()
         self.ids: set[str] = set()
         before, self.after = around(header)
         self.content, self.listed = sha256(before), sha256(b"[")
@@ -89,6 +91,7 @@ class Log:
             try:
                 check(self.competition, event)
                 handlers[event["type"]](self.competition, event)
+                self.said.note(event)
             except CompetitionError as error:
                 raise CompetitionError(error.code, index) from None
         return self.append(events)
@@ -117,6 +120,8 @@ def whole(document: object) -> tuple[Log, list[Row]]:
     check_date(log.header["started_at"], None, "/started_at")
     refuse_endless(log.header, events)
     log.competition = record(log.header, events)
+    for _index, event in events:
+        log.said.note(event)
     return log, log.append(checked["events"])
 
 

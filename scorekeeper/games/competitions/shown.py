@@ -7,6 +7,7 @@ from scorekeeper.competitions.reasons.names import Names, names_of
 from scorekeeper.competitions.words import Document, Event, State
 from scorekeeper.games.competitions.reading import document_of
 from scorekeeper.games.competitions.rights import AnyRow
+from scorekeeper.games.competitions.said import Said
 from scorekeeper.games.competitions.states import state_of
 from scorekeeper.rules.events import effective
 from scorekeeper.store.clubs import plain
@@ -20,14 +21,11 @@ class Shown:
     document: Document
     state: State
     names: Names
-    players: dict[str, list[str]] = field(default_factory=dict)
-    """The players of each entry. A pair without players is made of the entries that it joins."""
+    said: Said = field(default_factory=Said)
     handicaps: dict[str, int] = field(default_factory=dict)
     """The points that entries owe, where the desk gave any."""
     present: set[str] = field(default_factory=set)
     """Who answered the roll call."""
-    posted: dict[str, str] = field(default_factory=dict)
-    """When each match was posted, by the desk's clock, the latest one last."""
     notes: list[Event] = field(default_factory=list)
     """What the desk announced, the latest one last."""
 
@@ -42,29 +40,17 @@ def read(row: AnyRow) -> Shown:
     counted = [event for _, event in effective(document["events"])]  # they were checked when they were archived
     shown = Shown(row, document, json.loads(state_of(row)), names_of(document, counted))
     for event in counted:
+        shown.said.note(event)
         note(shown, event)
     return shown
 
 
 def note(shown: Shown, event: Event) -> None:
-    """Note what an event says that is not in the state."""
+    """Note what an event says besides, for pages."""
     if event.get("handicap"):
         shown.handicaps[event["entry"]] = event["handicap"]
     match event:
-        case {"type": "enter", "entry": entry}:
-            shown.players[entry] = [player["name"] for player in event.get("players", ())]
-        case {"type": "pair", "entry": entry, "of": parts}:
-            people = (shown.players[part] or [shown.names.entries[part]] for part in parts)
-            shown.players[entry] = [name for some in people for name in some]
-        case {"type": "substitute", "entry": entry, "out": out}:
-            names = shown.players[entry]
-            names[names.index(out)] = event["in"]["name"]
         case {"type": "present", "entries": entries}:
             shown.present.update(entries)
-        case {"type": "post" | "move", "match": posted, "at": at}:
-            shown.posted.pop(posted, None)
-            shown.posted[posted] = at
-        case {"type": "unpost", "match": posted}:
-            shown.posted.pop(posted, None)
         case {"type": "note"}:
             shown.notes.append(event)

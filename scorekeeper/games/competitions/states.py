@@ -48,14 +48,14 @@ def is_fresh(row: AnyRow) -> bool:
 
 def compute(row: AnyRow) -> tuple[str, str]:
     """Replay a competition: its state as JSON text, and its status."""
-    state = stand(json.loads(document_of(row)), results_of(row))
+    state = stand(json.loads(document_of(row)), results_of(row.id, row.form))
     return canonical(state), state["status"]
 
 
-def results_of(row: AnyRow) -> list[Result]:
+def results_of(competition: str, form: str) -> list[Result]:
     """Return the tellings that count, of the kind that the form knows."""
-    kind = "sheet" if row.form in LEAGUES else "game"
-    which = (Telling.competition_id == row.id, Telling.kind == kind, Telling.taken, Telling.telling.is_not(None))
+    kind = "sheet" if form in LEAGUES else "game"
+    which = (Telling.competition_id == competition, Telling.kind == kind, Telling.taken, Telling.telling.is_not(None))
     return [json.loads(text) for text in db.session.scalars(select(Telling.telling).where(*which)) if text]
 
 

@@ -38,7 +38,14 @@ export function stand(document, results) {
  */
 export function standing(document, results) {
   const [checked, events] = checkDocument(document);
-  const competition = record(checked, events);
+  return standingOf(record(checked, events), results);
+}
+
+/**
+ * The recorded competition as it stands.
+ * @param {Competition} competition @param {Telling[]} results @returns {Standing}
+ */
+function standingOf(competition, results) {
   const told = toldByMatch(competition, results);
   if (!ofKind(competition, 'drawn')) {
     const course = newCourse(competition, told, new Map());

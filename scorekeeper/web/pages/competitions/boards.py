@@ -47,7 +47,7 @@ def make_boards(page: Page) -> Boards:
     """Return what goes on at the boards."""
     lines: dict[str, Line] = {line["id"]: line for line in page.shown.state["matches"]}
     there = [board["match"] for board in page.shown.state["boards"] if board["match"] is not None]
-    called = [match for match in page.shown.posted if match in there]
+    called = [match for match in page.shown.said.posted if match in there]
     newest = called[-1] if called else None
     boards = [make_board(page, board, lines.get(board["match"]), newest) for board in page.shown.state["boards"]]
     ready = coming(page)
@@ -64,7 +64,7 @@ def make_board(page: Page, board: Line, line: Line | None, newest: str | None) -
     if line is None:
         return Board(name, None, free_words(page, board), "", newest=False, streak="")
     match = make_match(page, line, match_title(page, line["id"]))
-    at = page.shown.posted.get(line["id"])
+    at = page.shown.said.posted.get(line["id"])
     since = clock(at) if at else ""
     return Board(name, match, streak_words(page, board), since, line["id"] == newest, in_a_row(page, board))
 

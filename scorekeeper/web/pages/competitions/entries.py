@@ -48,7 +48,7 @@ def list_entries(page: Page) -> list[Entry]:
 def make_entry(page: Page, line: Line) -> Entry:
     """Return an entry."""
     entry, number = line["entry"], line["number"]
-    name, players = page.shown.names.entries[entry], page.shown.players.get(entry, [])
+    name, players = page.shown.names.entries[entry], page.shown.said.players.get(entry, [])
     told = "" if name in (" & ".join(players), ", ".join(players)) else ", ".join(players)
     status = "" if line["status"] == "in" else say(f"page.competition.entry.{line['status']}")
     return Entry(str(number or ""), name, page.entry_address(entry), told, status)
