@@ -70,7 +70,11 @@ def plain(words: Words) -> Text:
 
 
 def date(words: Words) -> Text:
-    """Return the text for a night, a match or a personal reminder: title and time, then the place."""
+    """Return the text for a night, a match or a personal reminder: title and time, then the place. Or that a match is
+    next but one.
+    """
+    if words["news"] == "next":
+        return words.tell("next.title"), joined(words["text"], words.name("club"))
     what = words["what"] if words["what"] != "reminder" else ""
     name = words.tell(f"what.{what}") if what else ""
     title = words.tell("date", what=name, when=words.when()) if name else words["text"] or words.tell("what.reminder")

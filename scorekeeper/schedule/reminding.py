@@ -43,17 +43,17 @@ def about(row: Appointment) -> str:
     return f"date:{row.id}"
 
 
-def tell_of_new(rows: Sequence[Appointment], members: list[str] | None) -> None:
-    """Add the reminders of new dates, all for the same people. Raises Problem `told-enough`."""
-    club = name_of(rows[0].club_id)
-    send([new for row in rows for whom in audiences(row, members) for new in ahead(row, whom, club)])
+def of_new(dates: Sequence[tuple[Appointment, list[str] | None]]) -> list[New]:
+    """Return the reminders of new dates of one club or person, each for its members."""
+    club = name_of(dates[0][0].club_id) if dates else ""
+    return [new for row, members in dates for whom in audiences(row, members) for new in ahead(row, whom, club)]
 
 
-def tell_of_change(row: Appointment, members: list[str] | None, otherwise: bool) -> None:
-    """Replace a date's pending reminders, and tell people who were already notified about the change.
+def of_change(row: Appointment, members: list[str] | None, otherwise: bool) -> list[New]:
+    """Cancel a date's pending reminders. Return those that replace them, and what tells people who were already
+    notified about the change.
 
-    `otherwise`: what they were told is no longer true. Players are called to a board again. Raises Problem
-    `told-enough`.
+    `otherwise`: what they were told is no longer true. Players are called to a board again.
     """
     club, known, whom = name_of(row.club_id), told(row), audiences(row, members)
     outbox.cancel(about(row))
@@ -63,7 +63,7 @@ def tell_of_change(row: Appointment, members: list[str] | None, otherwise: bool)
         news += [message(row, one, club, "changed") for one in known - gone]
     for one in whom:
         news += ahead(row, one, club, again=one in known)
-    send(news)
+    return news
 
 
 def tell_of_end(row: Appointment) -> None:
@@ -129,7 +129,7 @@ def message(row: Appointment, whom: Audience, club: str, news: str = "", due: in
         about(row),
         f"{about(row)}:{row.made_at}:{news}{due or ''}:{whom}",
         due or now,
-        now + POSTED if row.what == "posted" else row.at + LATE,
+        row.at + LATE if row.what != "posted" else (now if news else row.at) + POSTED,
         f"/#/date/{row.id}",
         {**said, "club": club, "news": news},
         device=whom.device,
@@ -146,16 +146,29 @@ def name_of(club: str | None) -> str:
 
 def send(news: list[New]) -> None:
     """Add messages. Raises Problem `told-enough` if a club or a member would get too many in a day."""
-    coming = Counter((new.member, new.due_at // DAY) for new in news if new.club)
-    if coming:
-        club, members = news[0].club, {member for member, _day in coming if member}
-        theirs = or_(Reminder.member_id.is_(None), Reminder.member_id.in_(members))
-        days = or_(
-            *(Reminder.due_at.between(day * DAY, day * DAY + DAY - 1) for day in sorted({day for _who, day in coming}))
-        )
-        of_dates = (Reminder.club_id == club, Reminder.about.startswith("date:"), theirs, days)
-        query = select(Reminder.member_id, Reminder.due_at).where(*of_dates)
-        there = Counter((row.member_id, row.due_at // DAY) for row in db.session.execute(query))
-        if any(there[key] + count > (MOST_TO_MEMBER if key[0] else MOST_TO_CLUB) for key, count in coming.items()):
-            raise Problem("told-enough")
+    if too_many(news):
+        raise Problem("told-enough")
     outbox.remind(news)
+
+
+def send_what_fits(news: list[New]) -> None:
+    """Add messages, except those to a member who would get too many in a day."""
+    left_out = too_many(news)
+    outbox.remind(new for new in news if (new.member, new.due_at // DAY) not in left_out)
+
+
+def too_many(news: list[New]) -> set[tuple[str | None, int]]:
+    """Return the members (None: the whole club) and days for which these messages would be too many."""
+    coming = Counter((new.member, new.due_at // DAY) for new in news if new.club)
+    if not coming:
+        return set()
+    club, members = news[0].club, {member for member, _day in coming if member}
+    theirs = or_(Reminder.member_id.is_(None), Reminder.member_id.in_(members))
+    days = or_(
+        *(Reminder.due_at.between(day * DAY, day * DAY + DAY - 1) for day in sorted({day for _who, day in coming}))
+    )
+    of_dates = (Reminder.club_id == club, Reminder.about.startswith("date:"), theirs, days)
+    query = select(Reminder.member_id, Reminder.due_at).where(*of_dates)
+    there = Counter((row.member_id, row.due_at // DAY) for row in db.session.execute(query))
+    most = {key: MOST_TO_MEMBER if key[0] else MOST_TO_CLUB for key in coming}
+    return {key for key, count in coming.items() if there[key] + count > most[key]}

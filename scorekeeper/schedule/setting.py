@@ -136,7 +136,7 @@ def make(visitor: Visitor, club: str | None, ident: str, wanted: Wanted, members
     db.session.add_all(rows)
     db.session.flush()
     write_members(ids, members)
-    reminding.tell_of_new(rows, members)
+    reminding.send(reminding.of_new([(row, members) for row in rows]))
 
 
 def change(row: Appointment, wanted: Wanted, members: list[str] | None) -> None:
@@ -156,9 +156,8 @@ def change(row: Appointment, wanted: Wanted, members: list[str] | None) -> None:
     db.session.flush()
     db.session.execute(delete(AppointmentMember).where(AppointmentMember.appointment_id == row.id))
     write_members([row.id], members)
-    reminding.tell_of_change(
-        row, members, any(before[name] != getattr(row, name) for name in before if name != "leads")
-    )
+    otherwise = any(before[name] != getattr(row, name) for name in before if name != "leads")
+    reminding.send(reminding.of_change(row, members, otherwise))
 
 
 def write_members(ids: Iterable[str], members: list[str] | None) -> None:

@@ -30,6 +30,11 @@ class Appointment(Base):
     """How long before the date reminders are sent: JSON list of minutes."""
     series: Mapped[str | None] = mapped_column(String(36))
     """Shared by all dates of one weekly series."""
+    competition_id: Mapped[str | None] = mapped_column(ForeignKey("competitions.id"), index=True)
+    """The competition that made it for one of its matches."""
+    match: Mapped[str | None] = mapped_column(Text)
+    asked: Mapped[str | None] = mapped_column(String(64))
+    """The hash of what the competition asked for last. Empty: that there be no such date."""
     made_at: Mapped[int] = mapped_column(BigInteger)
     cancelled_at: Mapped[int | None] = mapped_column(BigInteger)
 

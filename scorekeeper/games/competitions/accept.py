@@ -16,7 +16,7 @@ from scorekeeper.core.problems import Problem
 from scorekeeper.games.archive import epoch, tellings
 from scorekeeper.games.archive.accept import Receipt, durable
 from scorekeeper.games.archive.documents import make_etag
-from scorekeeper.games.competitions import desks, logs, redaction, rights
+from scorekeeper.games.competitions import dates, desks, logs, redaction, rights
 from scorekeeper.games.competitions.documents import CheckedCompetition, redact
 from scorekeeper.games.competitions.reading import header_of
 from scorekeeper.games.competitions.rights import AnyRow
@@ -70,7 +70,8 @@ class Batch:
         if known:
             sent = redact(sent, known[sent.id])
         if row.content_hash == sent.content_hash:
-            self.take_into_club(row, sent)
+            if self.take_into_club(row, sent):
+                self.tell(sent, sent.club)
             return Receipt("unchanged", make_etag(row.revision, sent.sent_hash))
         seen.need("write")
         grew = self.extends(row, sent)
@@ -92,6 +93,7 @@ class Batch:
         desks.note(sent.id, self.device, self.now)
         self.add(sent, 1, 1, None)
         self.join(sent.id, club)
+        self.tell(sent, club)
         return Receipt("created", make_etag(1, sent.content_hash))
 
     def update(self, row: AnyRow, sent: CheckedCompetition, grew: bool) -> Receipt:
@@ -102,7 +104,7 @@ class Batch:
         values = self.row(sent, revision, log)
         db.session.execute(update(Competition).where(Competition.id == row.id).values(values))
         self.add(sent, revision, log, row.events if grew else None)
-        self.take_into_club(row, sent)
+        self.tell(sent, sent.club if self.take_into_club(row, sent) else row.club_id)
         return Receipt("updated", make_etag(revision, sent.sent_hash))
 
     def row(self, sent: CheckedCompetition, revision: int, log: int) -> dict[str, Any]:
@@ -126,12 +128,21 @@ class Batch:
         grew = len(sent.rows) >= row.events and sent.hash_of(row.events) == row.log_hash
         return bool(grew and header_of(row.id, row.log) == sent.header)
 
-    def take_into_club(self, row: AnyRow, sent: CheckedCompetition) -> None:
-        """Add a competition to its club if it was archived before its writer became an official there."""
+    def take_into_club(self, row: AnyRow, sent: CheckedCompetition) -> bool:
+        """Add a competition to its club if it was archived before its writer became an official there. Return whether
+        it was added.
+        """
         mine = row.club_id is None and row.desk_id == self.device
-        if mine and sent.club and rights.official_in(self.device, sent.club):
+        joins = bool(mine and sent.club and rights.official_in(self.device, sent.club))
+        if joins:
             db.session.execute(update(Competition).where(Competition.id == row.id).values(club_id=sent.club))
             self.join(row.id, sent.club)
+        return joins
+
+    def tell(self, sent: CheckedCompetition, club: str | None) -> None:
+        """Tell the players in the club what follows for them."""
+        if club:
+            dates.tell(dates.read(club, self.device, sent.log))
 
     def join(self, competition: str, club: str | None) -> None:
         """Decide about what arrived for it before, and copy its club there."""

@@ -15,7 +15,7 @@ from scorekeeper.competitions.errors import CompetitionError
 from scorekeeper.core.problems import Problem
 from scorekeeper.games.archive.accept import ATTEMPTS, Receipt
 from scorekeeper.games.archive.documents import canonical, make_etag
-from scorekeeper.games.competitions import logs, redaction, rights
+from scorekeeper.games.competitions import dates, logs, redaction, rights
 from scorekeeper.games.competitions.accept import add_events, note_revision, size_of
 from scorekeeper.games.competitions.reading import events_of, header_of
 from scorekeeper.games.competitions.rights import AnyRow
@@ -51,7 +51,8 @@ def append(
         if full:
             raise Problem("device-full")
         log, rows = grown(row, fresh)
-        answer = write(device, row, log, rows)
+        news = dates.read(row.club_id, device, log) if row.club_id and dates.may_change_dates(fresh) else None
+        answer = write(device, row, log, rows, news)
         if answer:
             logs.memory.keep(competition, log)
             return answer
@@ -139,8 +140,12 @@ def stored(row: AnyRow) -> dict[str, Any]:
     return {**json.loads(header_of(row.id, row.log)), "events": logs.parsed(events_of(row.id, row.log, row.events))}
 
 
-def write(device: str, row: AnyRow, log: logs.Log, rows: list[logs.Row]) -> tuple[str, Receipt] | None:
-    """Write events if the competition is still as it was read. Return the epoch and a receipt, or None."""
+def write(
+    device: str, row: AnyRow, log: logs.Log, rows: list[logs.Row], news: dates.News | None
+) -> tuple[str, Receipt] | None:
+    """Write events, and what follows for players, if the competition is still as it was read. Return the epoch and a
+    receipt, or None.
+    """
     revision, content_hash, at = row.revision + 1, log.content_hash, int(time.time())
     counted = {"events": log.events, "log_hash": log.log_hash, "size": log.size, "updated_at": at}
     as_read = {"id_read": row.id, "revision_read": row.revision, "hash_read": row.content_hash, "desk_read": device}
@@ -152,4 +157,6 @@ def write(device: str, row: AnyRow, log: logs.Log, rows: list[logs.Row]) -> tupl
         add_events(row.id, row.log, rows)
         note_revision(row.id, revision, device, row.log, log.events, content_hash, at)
         quota.add(device, 0, size_of(rows))
+        if news:
+            dates.tell(news)
         return now, Receipt("updated", make_etag(revision, content_hash))

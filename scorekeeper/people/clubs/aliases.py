@@ -5,6 +5,7 @@ A name that the club does not know yet becomes a new member who has not joined.
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from typing import Any
 
 from sqlalchemy import insert, select
@@ -44,6 +45,14 @@ def know(club: str, names: dict[str, str], now: int) -> dict[str, tuple[str, str
     )
     write_aliases(club, made)
     return known | made
+
+
+def joined(club: str, names: Iterable[str]) -> dict[str, str]:
+    """Return the member who goes by each of these folded names, if that person has joined the club. Nobody is added."""
+    live = (Member.player_id.is_not(None), Member.left_at.is_(None), Member.forgotten_at.is_(None))
+    query = select(Alias.folded, Member.id).join(Member, Member.id == Alias.member_id)
+    found = db.session.execute(query.where(Alias.club_id == club, Alias.folded.in_(set(names)), *live))
+    return {row.folded: row.id for row in found}
 
 
 def member_row(club: str, member: str, name: str, now: int) -> dict[str, Any]:

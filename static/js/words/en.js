@@ -1894,6 +1894,7 @@ export default {
   "push.ending.tie": "a tie",
   "push.news.cancelled": "Cancelled: {title}",
   "push.news.changed": "Changed: {title}",
+  "push.next.title": "Get ready: you play after the next match",
   "push.posted-in-error.body": "You're not called to board {board} after all.",
   "push.posted-in-error.title": "Called by mistake: board {board}",
   "push.posted.body": "Report to board {board} by {time}. Then the clock runs (federation 5.1, 2.9).",

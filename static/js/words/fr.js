@@ -1911,6 +1911,7 @@ export default {
   "push.ending.tie": "partie nulle",
   "push.news.cancelled": "Annulé : {title}",
   "push.news.changed": "Modifié : {title}",
+  "push.next.title": "Préparez-vous : vous jouez après le prochain match",
   "push.posted-in-error.body": "Finalement, on ne vous attend pas à la table {board}.",
   "push.posted-in-error.title": "Appel par erreur : table {board}",
   "push.posted.body": "Présentez-vous à la table {board} avant {time}. Ensuite, le chrono tourne (fédération 5.1, 2.9).",

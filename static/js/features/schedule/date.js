@@ -154,10 +154,10 @@ const posted = (screen, one) =>
 
 /** @param {DateScreen} screen @param {Appointment} one */
 function dateView(screen, one) {
+  const call = one.what === 'posted';
   if (one.cancelled)
     return html`${details(one)}
-      <p class="status bad" data-cancelled>${say('dates.cancelled')}</p>`;
-  const call = one.what === 'posted';
+      <p class="status bad" data-cancelled>${say(call ? 'posted.over' : 'dates.cancelled')}</p>`;
   return html`${
     call
       ? posted(screen, one)
