@@ -13,6 +13,7 @@ from scorekeeper.store import Club, Reminder, db, write_transaction
 from tests.archive.clubs import begin_club, doubles
 from tests.archive.test_corrections import amend
 from tests.clubs.people import join, member_of
+from tests.competition_archive.contests import contest, put
 from tests.games import Game, game_id
 from tests.phone import Phone
 
@@ -239,3 +240,16 @@ def test_standings_can_be_published_once_a_day(evening: Evening) -> None:
             (evening.club, None, f"/c/{evening.club}/standings?season=2026")
         }
         assert all(0 <= time.time() - row.due_at < 5 * MINUTE for row in rows)
+
+
+def test_the_standings_of_a_competition_can_be_announced_once_a_day(evening: Evening) -> None:
+    ours = contest(club=evening.club, started_at="2026-08-31T23:00:00-08:00")
+    assert put(evening.referee, ours).status_code == 201
+    where = f"/competitions/{ours['id']}/standings/published"
+    assert [phone.ask("POST", where).status_code for phone in (evening.referee, evening.admin)] == [204, 204]
+    with evening.app.app_context():
+        row = db.session.scalars(select(Reminder).where(Reminder.kind == "standings")).one()
+        assert (row.club_id, row.member_id) == (evening.club, None)
+        assert json.loads(row.said) == {"club": "Elks", "season": "2025/26", "competition": "Friday"}
+    assert evening.admin.ask("PATCH", f"/clubs/{evening.club}", json={"visibility": "public"}).status_code == 200
+    assert evening.admin.client.get(row.path).status_code == 200

@@ -122,6 +122,7 @@ REQUESTS: dict[str, tuple[Request, tuple[int, ...]]] = {
     "competitions.share_competition": (("POST", f"{COMPETITION}/share", None), club(403, 200, 200)),
     "competitions.unshare_competition": (("DELETE", f"{COMPETITION}/share", None), club(403, 204, 204)),
     "competitions.list_club_competitions": (("GET", f"/clubs/{OURS}/competitions", None), club(200, 200, 200)),
+    "standings.publish_competition": (("POST", f"{COMPETITION}/standings/published", None), club(403, 204, 204)),
     "signups.list_signups": (("GET", f"{OPEN}/signups", None), club(403, 200, 200)),
     "signups.put_signup": (
         ("PUT", f"{OPEN}/signups/{NEVER}", {"name": "Bears", "players": [{"name": "Bo"}]}),

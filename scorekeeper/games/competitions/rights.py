@@ -33,6 +33,7 @@ RIGHTS: dict[str, frozenset[str]] = {
     "take telling": frozenset({"director"}),
     "set card": frozenset({"director"}),
     "share": frozenset({"director", "owner", "official"}),
+    "announce": frozenset({"official"}),
 }
 """Which parts each right needs, one of them. Whoever lacks `tell` may still offer."""
 REFUSALS = dict.fromkeys(("write", "take telling", "set card", "hand over desk"), "not-the-desk")

@@ -8,7 +8,7 @@ from flask import Response, jsonify, request, url_for
 from scorekeeper.core.api import PREFIX, Blueprint, ProblemSchema, nothing
 from scorekeeper.league.club_archive import people
 from scorekeeper.league.standings import partners, publish, rating_log, ratings, schemas, tables
-from scorekeeper.people.identity.guard import current_member
+from scorekeeper.people.identity.guard import current_device, current_member
 
 blueprint = Blueprint(
     "standings", __name__, url_prefix=PREFIX, description="Standings and figures of a club's seasons."
@@ -41,6 +41,16 @@ def get_standings(query: dict[str, Any], club_id: UUID) -> Response:
 def publish_standings(body: dict[str, Any], club_id: UUID) -> Response:
     """Notify the club, once a day, that the standings of a season or of one competition in it are ready."""
     publish.publish(current_member(), body["season"], body["competition"] or "")
+    return nothing()
+
+
+@blueprint.route("/competitions/<uuid:competition_id>/standings/published", methods=["POST"])
+@blueprint.response(204)
+@blueprint.alt_response(403, schema=ProblemSchema, description="Neither referee nor admin of its club")
+@blueprint.alt_response(404, schema=ProblemSchema, description="No such competition that this device may see")
+def publish_competition(competition_id: UUID) -> Response:
+    """Notify its club, once a day, that the standings of a competition are ready."""
+    publish.publish_competition(str(competition_id), current_device())
     return nothing()
 
 

@@ -49,6 +49,7 @@ ACCESS = {
     "competitions.set_card": Need.DEVICE,
     "competitions.share_competition": Need.DEVICE,
     "competitions.unshare_competition": Need.DEVICE,
+    "standings.publish_competition": Need.DEVICE,
     "competitions.list_club_competitions": Need.MEMBER,
     "signups.list_signups": Need.DEVICE,
     "signups.put_signup": Need.PLAYER,
