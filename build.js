@@ -1,8 +1,8 @@
 /**
  * Builds static/build/: the app's script in parts (bundles.js), stylesheets, the service worker with its precache list,
  * and the service worker that unregisters itself. File names contain a hash of the content, and each file has .br and
- * .gz versions beside it. assets.json lists the files for the server (scorekeeper/web/pages), parts.json the modules of
- * each part.
+ * .gz versions beside it. assets.json lists the files for the server (scorekeeper/web/pages), parts.json the file and the
+ * modules of each part.
  */
 import {build} from 'esbuild';
 import {createHash} from 'node:crypto';
@@ -86,12 +86,14 @@ const otherBooks = `export default ${JSON.stringify(some.map(toScore))}`;
 const others = {name: `rules-${hash(otherBooks)}.js`, some};
 await put(others.name, Buffer.from(otherBooks));
 
-/** @type {Record<string, {file: string, modules: string[]}>} */
+/** @type {Record<string, {file: string, kept?: string, speaks?: string, modules: string[]}>} */
 const made = {};
 for (const chunk of await makeParts(bookModules(all, usual, others), (style) => address(assets[style]))) {
   await put(chunk.fileName, Buffer.from(chunk.code));
   made[chunk.name] = {
     file: chunk.fileName,
+    kept: PARTS[chunk.name]?.kept,
+    speaks: PARTS[chunk.name]?.speaks,
     modules: chunk.moduleIds
       .map((id) => relative('.', id))
       .filter((path) => path.startsWith('static/'))
