@@ -9,23 +9,26 @@ import {tag} from './index.js';
 /** Milliseconds that a screen waits for its sentences. Those that arrive later still apply. */
 const TIMEOUT = 4000;
 
-/** What each loaded part says, by the language's code. @type {Record<string, () => Promise<unknown>>[]} */
+/** @typedef {Record<string, () => Promise<unknown>>} Sentences what loads those of a part, by the language's code */
+
+/** @type {Sentences[]} */
 const parts = [];
 
 /**
- * @returns {Promise<unknown>} resolves once the loaded parts speak the app's language, or after the timeout; what
- * cannot be loaded stays English
+ * @param {Sentences[]} some
+ * @returns {Promise<unknown>} resolves once they are there in the app's language, or after the timeout; what cannot be
+ * loaded stays English
  */
-export function bringAll() {
+function load(some) {
   const code = /** @type {string} */ (tag().split('-')[0]);
-  return within(Promise.allSettled(parts.map((one) => one[code]?.())), TIMEOUT);
+  return within(Promise.allSettled(some.map((one) => one[code]?.())), TIMEOUT);
 }
 
-/**
- * @param {Record<string, () => Promise<unknown>>} sentences of a part that is being loaded, by the language's code
- * @returns {Promise<unknown>} as `bringAll` does
- */
+/** @param {Sentences} sentences of a part that is being loaded @returns {Promise<unknown>} as `load` does */
 export function bring(sentences) {
   parts.push(sentences);
-  return bringAll();
+  return load([sentences]);
 }
+
+/** For a new language. @returns {Promise<unknown>} as `load` does, with the sentences of all loaded parts */
+export const bringAll = () => load(parts);

@@ -21,7 +21,7 @@ import test, {after, before} from 'node:test';
 import {Script} from 'node:vm';
 import {PARTS as DECLARED} from '../../../bundles.js';
 import english from '../../../static/js/words/en.js';
-import french from '../../../static/js/words/fr.js';
+import fr from '../../../static/js/words/fr.js';
 import {numbered} from '../../../tools/keys.js';
 import {loadedWith, readModules, saidBy} from '../../../tools/modules.js';
 
@@ -141,7 +141,7 @@ test('the sentences of competitions are a part for each language, cached in the 
 test('what a part says in French is beside it, kept as it is, and in one file alone', () => {
   /** @type {Record<string, {file: string}>} */
   const made = JSON.parse(read('parts.json'));
-  for (const [key, part, home] of /** @type {[keyof typeof french.words, string, string][]} */ ([
+  for (const [key, part, home] of /** @type {[keyof typeof fr.words, string, string][]} */ ([
     ['dates.edit', 'club', 'french_club'],
     ['events.move', 'events', 'french_events'],
     ['house.step.remove', 'house', 'french_house'],
@@ -150,7 +150,7 @@ test('what a part says in French is beside it, kept as it is, and in one file al
   ])) {
     const file = `/static/build/${made[home]?.file}`;
     assert.deepEqual(
-      names().filter((name) => read(name).includes(String(french.words[key]))),
+      names().filter((name) => read(name).includes(String(fr.words[key]))),
       [made[home]?.file],
       key,
     );
