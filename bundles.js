@@ -6,7 +6,7 @@
  * that uses it; if several do, into the first part that is loaded with all of them, or into `later`.
  */
 
-import {LANGUAGES, OTHERS, partOfLanguage} from './tools/languages.js';
+import {LANGUAGES, OTHERS, partOfLanguage, partOfWords} from './tools/languages.js';
 
 /** The module that the shell starts. */
 export const START = 'static/js/app/start.js';
@@ -89,3 +89,10 @@ export const PARTS = {
     style: 'events.css',
   },
 };
+
+// What a part says in another language is kept as the part is. Of parts that every phone keeps, it is in the language's
+// own part, as is what is too little for a file (tools/modules.js).
+for (const code of OTHERS)
+  for (const [part, {of, kept, language: own}] of Object.entries(PARTS))
+    if (of.length && !own && kept !== 'always')
+      PARTS[partOfWords(part, code)] = {of: [], kept, with: partOfLanguage(code), speaks: code};

@@ -15,6 +15,12 @@ export const partOfLanguage = (code) =>
   (new Intl.DisplayNames('en', {type: 'language'}).of(code) ?? code).toLowerCase().replace(/\W/g, '');
 
 /**
+ * @param {string} part @param {string} code of a language besides English
+ * @returns {string} the name of the part with what that part says in the language, e.g. `french_club`
+ */
+export const partOfWords = (part, code) => `${partOfLanguage(code)}_${part}`;
+
+/**
  * @param {string} source of a module
  * @returns {string} with one import for each language instead of an import of any of them, because the build has to
  * see which files a module imports

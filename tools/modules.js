@@ -7,11 +7,13 @@ import {readFile, readdir} from 'node:fs/promises';
 import {dirname, join} from 'node:path/posix';
 import {parseAst} from 'rollup/parseAst';
 import {PARTS, START} from '../bundles.js';
-import {spelled} from './languages.js';
+import {partOfLanguage, partOfWords, spelled} from './languages.js';
 
 const ROOT = 'static/js';
 /** The tables of sentences, which do not use any sentences themselves. */
 export const TABLES = 'static/js/words/';
+/** The fewest sentences of a part that are worth a file, and so a request, in each language besides English. */
+const ENOUGH = 100;
 
 /**
  * @typedef {object} Module
@@ -165,4 +167,21 @@ export function placesOf(modules, parts, keys) {
       for (const key of saidBy(/** @type {Module} */ (modules[path]), keys)) (speakers[key] ??= new Set()).add(part);
   }
   return Object.fromEntries(keys.map((key) => [key, speakers[key]?.has('app') ? 'app' : shared(speakers[key])]));
+}
+
+/**
+ * @param {Record<string, string>} places of sentences in English
+ * @param {string} code of another language
+ * @returns {Record<string, string>} the parts that contain them in that language: its own part, or one beside the part
+ * that says them
+ */
+export function placesIn(places, code) {
+  const all = Object.values(places);
+  const beside = Object.keys(PARTS).filter(
+    (part) => PARTS[partOfWords(part, code)] && all.filter((one) => one === part).length >= ENOUGH,
+  );
+  const own = partOfLanguage(code);
+  return Object.fromEntries(
+    Object.entries(places).map(([key, part]) => [key, beside.includes(part) ? partOfWords(part, code) : own]),
+  );
 }

@@ -10,8 +10,8 @@ import {rollup} from 'rollup';
 import {PARTS, START} from '../bundles.js';
 import {asClassic, fromClassic} from './classic.js';
 import {numbered, shortened} from './keys.js';
-import {APART, LANGUAGES, OTHERS, readLanguage, spelled} from './languages.js';
-import {faultsOf, partsOf, placesOf, readModules, shared} from './modules.js';
+import {APART, LANGUAGES, OTHERS, partOfLanguage, partOfWords, readLanguage, spelled} from './languages.js';
+import {faultsOf, partsOf, placesIn, placesOf, readModules, shared} from './modules.js';
 import {small} from './small.js';
 import {squeezed} from './templates.js';
 
@@ -34,14 +34,27 @@ function sentencesOf(table, names, wanted = () => true) {
 /** @param {unknown} value @returns {string} a module */
 const moduleOf = (value) => `export default ${JSON.stringify(value)}`;
 
+/** @param {string} name of a file @returns {string} its path as a module imports it */
+const pathOf = (name) => JSON.stringify(resolve(name));
+
 /**
  * @param {string} code of a language besides English
  * @param {Record<string, string>} names short names of keys
- * @returns {Promise<string>} a module with what the app needs of its file
+ * @param {Record<string, string>} places of its sentences
+ * @returns {Promise<Record<string, string>>} a module for each part with its sentences, by the part's name: the
+ * language's own has what the app needs of its file, and the others add to that when they are loaded
  */
-async function languageOf(code, names) {
+async function languageOf(code, names, places) {
   const {words, books} = await readLanguage(code);
-  return moduleOf({words: sentencesOf(words, names), books});
+  const own = partOfLanguage(code);
+  const wordsOf = (/** @type {string} */ part) => sentencesOf(words, names, (key) => places[key] === part);
+  const moduleFor = (/** @type {string} */ part) =>
+    part === own
+      ? moduleOf({words: wordsOf(part), books})
+      : `import 'app:part/${part}';
+import language from ${pathOf(`static/js/words/${code}.js`)};
+Object.assign(language.words, ${JSON.stringify(wordsOf(part))});`;
+  return Object.fromEntries([...new Set(Object.values(places))].map((part) => [part, moduleFor(part)]));
 }
 
 /**
@@ -59,23 +72,29 @@ async function apartOf(section, code) {
  * the service worker and its requests go unseen.
  * @param {string} part
  * @param {boolean} speaks whether it has sentences
+ * @param {string[]} languages besides English in which they are a part of their own
  * @param {(style: string) => string} addressOf of a stylesheet
  * @returns {string} a module
  */
-function beginningOf(part, speaks, addressOf) {
-  const path = (/** @type {string} */ name) => JSON.stringify(resolve(name));
+function beginningOf(part, speaks, languages, addressOf) {
   const {kept, with: other, style} = /** @type {import('../bundles.js').Part} */ (PARTS[part]);
   const lines = [];
   if (other) lines.push(`import 'app:part/${other}';`);
   if (speaks) {
-    lines.push(`import {add} from ${path('static/js/words/index.js')};`);
+    lines.push(`import {add} from ${pathOf('static/js/words/index.js')};`);
     lines.push(`import table from 'app:words/${part}';`, 'add(table);');
+  }
+  if (languages.length) {
+    const loads = languages.map((code) => `${code}: () => import('app:words/${partOfWords(part, code)}')`);
+    lines.push(`import {bring} from ${pathOf('static/js/words/brought.js')};`);
+    lines.push(`const brought = bring({${loads.join(', ')}});`);
   }
   if (style)
     lines.push(
-      `import {wear} from ${path('static/js/app/wear.js')};`,
+      `import {wear} from ${pathOf('static/js/app/wear.js')};`,
       `await wear(${JSON.stringify(addressOf(style))});`,
     );
+  if (languages.length) lines.push('await brought;');
   if (kept !== 'always') {
     lines.push(
       'globalThis.navigator?.serviceWorker?.ready',
@@ -105,7 +124,7 @@ const parted = (made, partOf, english, names, early) => ({
     if (id.startsWith('\0app:')) return /** @type {string} */ (made[id.slice(1)]);
     if (id.endsWith('/words/en.js')) return moduleOf(sentencesOf(english, names, early));
     const other = OTHERS.find((code) => id.endsWith(`/words/${code}.js`));
-    if (other) return languageOf(other, names);
+    if (other) return /** @type {string} */ (made[`app:words/${partOfLanguage(other)}`]);
     // The schema of rule sets uses no formats (dates, addresses …), and their checks are a quarter of the validator.
     if (/@cfworker\/json-schema\/.*\/format\.js$/.test(id)) return 'export const format = {};';
     return id.endsWith('.json') ? `export default ${await readFile(id, 'utf8')}` : null;
@@ -158,9 +177,17 @@ export async function makeParts(books, addressOf) {
   const made = {...books};
   for (const section of APART)
     for (const code of LANGUAGES) made[`app:${section}/${code}`] = await apartOf(section, code);
-  for (const part of Object.keys(PARTS)) {
-    made[`app:part/${part}`] = beginningOf(part, Object.values(places).includes(part), addressOf);
+  for (const part of Object.keys(PARTS))
     made[`app:words/${part}`] = moduleOf(sentencesOf(english, names, (key) => places[key] === part));
+  /** @type {Record<string, Record<string, string>>} modules with sentences, by language and part */
+  const others = {};
+  for (const code of OTHERS) {
+    others[code] = await languageOf(code, names, placesIn(places, code));
+    for (const [part, source] of Object.entries(others[code])) made[`app:words/${part}`] = source;
+  }
+  for (const part of Object.keys(PARTS)) {
+    const languages = OTHERS.filter((code) => others[code]?.[partOfWords(part, code)]);
+    made[`app:part/${part}`] = beginningOf(part, Object.values(places).includes(part), languages, addressOf);
   }
   const bundled = await rollup({
     input: {app: START},

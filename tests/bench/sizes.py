@@ -5,6 +5,7 @@ import json
 import re
 import tempfile
 from collections.abc import Callable, Iterable
+from typing import Any
 
 from tests.bench.rows import Row
 from tests.bench.stage import prepared
@@ -21,23 +22,39 @@ def measure() -> list[Row]:
 
         used = parts_when_used(fetch)
         new_phone = offline_files(fetch) - set().union(*used.values())
-        later = new_phone | set().union(*(used[name] for name in ("house", "players", "tables", "duties", "duties_en")))
+        made = parts_of_the_app()
+        second = (
+            name
+            for name, part in made.items()
+            if part.get("kept") == "from the second start" and part.get("speaks", "en") == "en"
+        )
+        later = new_phone | set().union(*(used[name] for name in second))
         first = kilobytes(fetch, first_files(fetch))
         kept = [kilobytes(fetch, files) for files in (new_phone, later, later | used["club"])]
-        parts = [Row(f"part {name}", kilobytes(fetch, {path}), "kB") for name, path in parts_of_the_app().items()]
+        parts = {name: kilobytes(fetch, {address(part)}) for name, part in made.items()}
     return [
         Row("bytes before the pad works, compressed", first, "kB", goal=25),
         Row("bytes that a new phone keeps, icons apart, compressed", kept[0], "kB", goal=150),
         Row("the same from its second start", kept[1], "kB"),
         Row("the same with every part that a club's member uses", kept[2], "kB"),
-        *parts,
+        Row("French, what a French phone loads first", parts["french"], "kB", goal=30),
+        Row(
+            "French, with the sentences beside parts",
+            sum(size for name, size in parts.items() if name.startswith("french")),
+            "kB",
+        ),
+        *(Row(f"part {name}", size, "kB") for name, size in parts.items()),
     ]
 
 
-def parts_of_the_app() -> dict[str, str]:
-    """Return where each part of the script is (bundles.js), by its name."""
-    made = json.loads((ROOT / "static" / "build" / "parts.json").read_text())
-    return {name: f"/static/build/{part['file']}" for name, part in made.items()}
+def parts_of_the_app() -> dict[str, dict[str, Any]]:
+    """Return the file of each part of the script, since when and by whom it is kept (bundles.js), by its name."""
+    made: dict[str, dict[str, Any]] = json.loads((ROOT / "static" / "build" / "parts.json").read_text())
+    return made
+
+
+def address(part: dict[str, Any]) -> str:
+    return f"/static/build/{part['file']}"
 
 
 def first_files(fetch: Fetch) -> set[str]:

@@ -31,6 +31,11 @@ TEXTS = """() => [...document.body.querySelectorAll('*')]
 KEPT = """async () => (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys())))
   .flat().filter(({url}) => url.includes('/french-')).length"""
 """In how many caches French lies."""
+FILES = """async (part) => (await Promise.all((await caches.keys()).map(async (name) =>
+  (await (await caches.open(name)).keys()).map(({url}) => [name, url]))))
+  .flat().filter(([, url]) => url.includes(`/build/${part}-`))"""
+"""The kept files of a part, each with the name of its cache."""
+DELETE = "async (files) => { for (const [name, url] of files) await (await caches.open(name)).delete(url); }"
 SAID = {
     sentence for sentence in table().values() if isinstance(sentence, str) and len(sentence) > 3 and "{" not in sentence
 }
@@ -194,3 +199,69 @@ def test_an_update_brings_french_to_phones_that_use_it(phone: BrowserPhone, host
     host.deploy(newer)
     look(phone.page)
     until(phone.page, f"async () => await ({KEPT})() === 2")
+
+
+def winner_stays(page: Page) -> None:
+    """Start a competition of three on the screen of a new one."""
+    page.locator("[name=who]").fill("Zoé, Léo, Max")
+    page.locator("[name=who] ~ button").tap()
+    expect(page.locator("[data-people] li")).to_have_count(3)
+    page.locator("[data-start]").tap()
+    page.wait_for_selector("[data-call]")
+
+
+def test_an_event_follows_the_language(phone: BrowserPhone) -> None:
+    """Its part was loaded in English, so what it says in French comes with the change."""
+    page = phone.page
+    page.goto(f"{phone.address}/#/events/new/queue")
+    winner_stays(page)
+    event = page.url
+    for language, word in (("Français", "Appeler"), ("English", "Call"), ("Français", "Appeler")):
+        page.goto(f"{phone.address}/#/settings")
+        choose(phone, "language", language)
+        expect(page.locator("html")).to_have_attribute("lang", "fr-CA" if language == "Français" else "en")
+        page.goto(event)
+        expect(page.locator("[data-call]")).to_contain_text(word)
+    assert english_left(phone) == ["Winner stays"]  # the event's name, from when it was started
+    assert phone.faults == []
+
+
+def test_an_event_is_french_without_a_network_from_the_second_start(french: BrowserPhone, host: Host) -> None:
+    assert not french.page.evaluate(FILES, "french_events")
+    french.close()
+    french.launch(locale="fr-CA")
+    french.open_app()
+    wait_until(french.page, lambda: french.page.evaluate(FILES, "french_events"))
+    wait_until(french.page, lambda: french.page.evaluate(FILES, "french_house"))
+    assert not french.page.evaluate(FILES, "french_club")
+    host.stop()
+    french.close()
+    french.launch("--disk-cache-size=1", locale="fr-CA")
+    french.page.goto(f"{french.address}/#/events/new/queue")
+    expect(french.page.locator("[data-start]")).to_be_visible()
+    assert english_left(french) == []
+    winner_stays(french.page)
+    assert english_left(french) == []
+
+
+def test_a_part_whose_french_is_lacking_is_english_until_there_is_a_network(french: BrowserPhone, host: Host) -> None:
+    """As after an update that had no time to bring it."""
+    page = french.page
+    page.goto(f"{french.address}/#/events/new/queue")
+    expect(page.locator("[data-start]")).to_be_visible()
+    wait_until(page, lambda: page.evaluate(FILES, "events") and page.evaluate(FILES, "french_events"))
+    host.stop()
+    page.evaluate(DELETE, page.evaluate(FILES, "french_events"))
+    french.close()
+    french.launch("--disk-cache-size=1", locale="fr-CA")
+    page = french.page
+    french.context.new_cdp_session(page).send("Network.clearBrowserCache")
+    page.goto(f"{french.address}/#/events/new/queue")
+    winner_stays(page)
+    expect(page.locator("[data-call]")).to_contain_text("Call")
+    expect(page.locator("html")).to_have_attribute("lang", "fr-CA")
+    host.start()
+    page.evaluate("() => dispatchEvent(new Event('online'))")
+    expect(page.locator("[data-call]")).to_contain_text("Appeler")
+    assert english_left(french) == ["Winner stays"]  # the event's name, as above
+    assert french.faults == []

@@ -96,6 +96,12 @@ def test_it_is_spoken_on_phone_and_server(trilingual: Path, host: Host, buy_phon
     page.goto(phone.address + "/#/games")
     expect(page.locator(".summary")).to_have_text(f"{MARK}(few) 2 parties")  # in Polish 2 to 4 have a form of their own
     expect(page.locator(".game .foot").first).to_have_text(re.compile(f"{MARK}{MARK}Aujourd’hui, \\d\\d?:\\d\\d · "))
+    page.goto(phone.address + "/#/events/new/queue")  # of a part that brings its own sentences
+    expect(page.locator("[data-start]")).to_have_text(re.compile(MARK))
+    page.goto(phone.address + "/#/settings")
+    choose(phone, "language", "Français")
+    page.goto(phone.address + "/#/events/new/queue")
+    expect(page.locator("[data-start]")).not_to_have_text(re.compile(MARK))
 
     pages = {"Accept-Language": "pl, en;q=0.5"}
     problem = requests.get(f"{host.address}/api/v1/none", headers=pages, timeout=10)

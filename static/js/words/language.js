@@ -14,11 +14,6 @@ const LANGUAGES = languages;
 /** Milliseconds that the first paint waits for a language file. */
 const TIMEOUT = 1500;
 
-let lacking = false;
-
-/** @returns {boolean} whether the wanted language is missing because its file failed to load */
-export const lacksWords = () => lacking;
-
 /** @param {string} tag such as fr-CA */
 const codeOf = (tag) => /** @type {string} */ (tag.split('-')[0]);
 
@@ -39,16 +34,16 @@ const load = (code) => import(`./${code}.js`);
 
 /**
  * Switches to the wanted language, immediately if its file is loaded.
- * @returns {Promise<void>} never rejects; without the file the language stays as it was
+ * @returns {Promise<boolean>} whether it is spoken now: if its file fails to load, the language stays as it was
  */
 export async function speak() {
   const tag = wished();
   try {
     speakIn(tag === 'en' ? ENGLISH : {...(await load(codeOf(tag))).default, tag});
-    lacking = false;
     document.documentElement.lang = tag;
+    return true;
   } catch {
-    lacking = true;
+    return false;
   }
 }
 

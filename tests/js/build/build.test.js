@@ -19,7 +19,9 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import test, {after, before} from 'node:test';
 import {Script} from 'node:vm';
+import {PARTS as DECLARED} from '../../../bundles.js';
 import english from '../../../static/js/words/en.js';
+import fr from '../../../static/js/words/fr.js';
 import {numbered} from '../../../tools/keys.js';
 import {loadedWith, readModules, saidBy} from '../../../tools/modules.js';
 
@@ -93,7 +95,7 @@ test('lists of rule sets come with later parts, the newest version last', () => 
 /** @returns {Record<string, string[]>} of the parts that are kept when they are used: their files */
 const whenUsed = () =>
   Object.fromEntries(
-    [...read('sw.js').matchAll(/(french|club|sha256):\[([^\]]*)\]/g)].map(([, part = '', files = '']) => [
+    [...read('sw.js').matchAll(/\b(french|club|sha256):\[([^\]]*)\]/g)].map(([, part = '', files = '']) => [
       part,
       files.match(/[\w.-]+\.js/g) ?? [],
     ]),
@@ -133,6 +135,29 @@ test('the sentences of competitions are a part for each language, cached in the 
       [file],
     );
     assert.ok(read('sw.js').includes(`reasons_${code}:["/static/build/${file}"]`));
+  }
+});
+
+test('what a part says in French is beside it, kept as it is, and in one file alone', () => {
+  /** @type {Record<string, {file: string}>} */
+  const made = JSON.parse(read('parts.json'));
+  for (const [key, part, home] of /** @type {[keyof typeof fr.words, string, string][]} */ ([
+    ['dates.edit', 'club', 'french_club'],
+    ['events.move', 'events', 'french_events'],
+    ['house.step.remove', 'house', 'french_house'],
+    ['hand.file', 'later', 'french'], // which every phone keeps
+    ['table.against', 'tables', 'french'], // which says too little for a file
+  ])) {
+    const file = `/static/build/${made[home]?.file}`;
+    assert.deepEqual(
+      names().filter((name) => read(name).includes(String(fr.words[key]))),
+      [made[home]?.file],
+      key,
+    );
+    if (home === 'french') continue;
+    assert.ok(read(made[part]?.file ?? '').includes(`fr:()=>import("./${made[home]?.file}")`), home);
+    assert.equal(DECLARED[home]?.kept, DECLARED[part]?.kept);
+    assert.ok(read('sw.js').includes(`"${file}":"fr"`), home);
   }
 });
 

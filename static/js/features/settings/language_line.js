@@ -2,7 +2,8 @@
 
 import {html} from 'lit-html';
 import {say} from '../../words/index.js';
-import {lacksWords, speak} from '../../words/language.js';
+import {bringAll} from '../../words/brought.js';
+import {speak} from '../../words/language.js';
 import {prefs} from '../../lib/prefs.js';
 import {restorePrefs} from '../../store/prefs_kept.js';
 import {notice} from '../../ui/notices.js';
@@ -22,11 +23,9 @@ function tellServer() {
  */
 export async function changeLanguage(app) {
   tellServer();
-  await speak();
-  notice(
-    'language',
-    lacksWords() ? html`<p class="notice" role="status" data-lacking>${say('language.lacking')}</p>` : null,
-  );
+  const spoken = await speak();
+  await bringAll();
+  notice('language', spoken ? null : html`<p class="notice" role="status" data-lacking>${say('language.lacking')}</p>`);
   app.paint();
 }
 
