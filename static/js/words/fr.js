@@ -2830,7 +2830,7 @@ export default {
   "cross-site": ["D’un autre site", "La requête venait d’un autre site web et a été arrêtée. {kept} Ouvrez Scorekeeper lui-même et réessayez."],
   "date-cancelled": ["Annulé", "Ce rendez-vous a été annulé, et le reste. Rien n’a été changé. Faites-en un nouveau."],
   "decided": ["Déjà joué", "Le match a déjà un résultat. {log}"],
-  "desk-key-over": ["Pas de telle clé", "Cette clé du bureau est inconnue, a servi, ou date de plus de dix minutes. Le bureau reste où il est, et rien n’est perdu. Faites afficher une nouvelle clé par le téléphone qui est le bureau."],
+  "desk-key-over": ["Pas de telle clé", "Cette clé n’ouvre pas le bureau, ou ne l’ouvre plus, parce que quelqu’un l’a repris sans elle. Le bureau reste où il est, et rien n’est perdu. Prenez le bureau en charge, ou demandez à la direction."],
   "device-full": ["Plus de place", "Les archives ont de cet appareil autant qu’elles gardent d’un appareil qui n’est dans aucun club. Ce qui est archivé est gardé, et le nouveau est en sûreté sur le téléphone. Entrez dans un club avec ce téléphone, puis offrez les parties de nouveau; ou exportez-les de là."],
   "duplicate-entry": ["Inscrit deux fois", "Quelqu’un est déjà inscrit sous cet identifiant. {log}"],
   "duplicate-event": ["Inscription en double", "Deux inscriptions ont le même identifiant. {log}"],
