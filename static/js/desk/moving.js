@@ -3,6 +3,7 @@
 import {becomeDesk, noteRead} from '../store/desks.js';
 import {noteKey} from '../store/games/handed.js';
 import {compare} from '../store/logs/compare.js';
+import {keepCopy} from '../store/logs/copies.js';
 import {load} from '../store/logs/log.js';
 import {merge} from '../store/logs/merge.js';
 import {addVersion, choose, versionsOf} from '../store/logs/versions.js';
@@ -44,6 +45,7 @@ export async function goOn({document: doc, etag}, {renew, own = false}) {
     await choose(doc.id, null, COMPETITIONS);
   } else if (found !== 'shorter') await adopt({document: doc, etag}); // else this phone has all of it and more
   await becomeDesk(doc.id, renew);
+  keepCopy(doc.id, COMPETITIONS);
   forget(doc.id);
 }
 
@@ -71,6 +73,7 @@ export async function takeHanded(document, key) {
   const merged = await merge(document, {finished: true});
   if (merged === 'differs') await addVersion(document, 'file');
   else if (merged !== 'shorter') await becomeDesk(document.id);
+  keepCopy(document.id, COMPETITIONS);
   forget(document.id);
   return merged !== 'differs';
 }

@@ -17,18 +17,18 @@ const versionsLink = ({id, tab}) =>
 export function deskNotice(screen, contest) {
   const {place, seen} = contest.desk;
   if (place === 'handed')
-    return html`<p class="notice" role="status" data-place=${place}>
+    return html`<p class="notice" role="status" data-desk=${place}>
       <span>${say('events.hand.over')}</span>
       <button type="button" class="link" @click=${() => handOn(screen, contest, false)}>
         ${say('events.hand.back')}
       </button>
     </p>`;
   if (place === 'reading')
-    return html`<p class="status" data-place=${place}>
+    return html`<p class="status" data-desk=${place}>
       ${seen ? say('events.desk.as-of', {when: momentText(seen)}) : say('events.desk.read-only')}
     </p>`;
   if (place === 'elsewhere')
-    return html`<p class="status bad" role="alert" data-place=${place}>
+    return html`<p class="status bad" role="alert" data-desk=${place}>
       ${say(`events.desk.${elsewhere(screen)}`)} ${versionsLink(screen)}
     </p>`;
   return screen.waiting

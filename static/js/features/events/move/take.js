@@ -1,6 +1,7 @@
 /** The desk comes to this phone over the network, or a competition of the archive is only read here. */
 
 import {goOn, keepForReading} from '../../../desk/moving.js';
+import {deskOf, noteRead} from '../../../store/desks.js';
 import {handedKey} from '../../../store/games/handed.js';
 import {tellChosen} from '../../../recorder/seat.js';
 import {Refused, Trouble} from '../../../sync/client.js';
@@ -74,8 +75,13 @@ export const readIt = (screen, found) => attempt(screen, () => keepForReading(fo
 
 /** Reads anew what is only read here, where there is a network. @param {EventScreen} screen */
 export async function readAgain(screen) {
-  const found = await fetched(screen.id).catch(() => null); // it stays as it is
-  if (found && screen.contest?.desk.place === 'reading') await readIt(screen, found);
+  const {id, contest} = screen;
+  if (contest?.desk.place !== 'reading') return;
+  const found = await fetched(id).catch(() => null); // it stays as it is
+  if (!found || screen.gone || screen.contest !== contest) return;
+  if (found.etag !== screen.kept?.etag) return await readIt(screen, found);
+  await noteRead(id);
+  contest.desk = await deskOf(id);
 }
 
 /**
