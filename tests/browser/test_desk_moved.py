@@ -173,9 +173,20 @@ def test_two_desks_that_both_wrote_are_settled_entry_by_entry(buy_ready_phone: B
     first.page.locator("dialog .primary").tap()
     expect(first.page.locator("[data-desk]")).to_have_count(0)
     wait_until(first.page, lambda: document(first, competition) == document(second, competition))
+    go(first, competition)
     call_and_tell(first, "a")
     expect(first.page.locator("[data-saved]")).to_have_text("Archived")
     assert archived(first, competition)["desk"]["here"]
+
+    go(second, competition)  # it does not know that yet, and has the key
+    call_and_tell(second, "b")
+    expect(second.page.locator("[data-desk=elsewhere]")).to_contain_text("Two phones recorded this event")
+    second.tap("See what differs", "link")
+    second.page.locator("[data-own-log]").tap()
+    second.page.locator("dialog .primary").tap()
+    expect(second.page.locator("[data-event]")).to_have_count(4)
+    expect(second.page.locator("[data-saved]")).to_have_text("Archived")
+    assert archived(second, competition)["document"] == document(second, competition)
     assert [phone.faults for phone in (first, second)] == [[], []]
 
 

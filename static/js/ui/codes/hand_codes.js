@@ -58,7 +58,7 @@ export class HandCodes {
       links.length > 1
         ? html`<div class="row">
               <p class="count" data-part=${shown + 1}>${count}</p>
-              <button type="button" class="button" @click=${this.next}>${say('hand.next')}</button>
+              <button type="button" class="button viewing" @click=${this.next}>${say('hand.next')}</button>
             </div>
             <p class="hint">${parts}</p>`
         : nothing

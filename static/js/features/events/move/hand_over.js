@@ -36,23 +36,24 @@ export async function handOn({id, app}, contest, over) {
 export function handOverTab(screen, contest) {
   const {codes} = screen;
   if (!codes || contest.desk.place === 'reading') return nothing;
-  return html`${
-    codes.links
-      ? html`<p>${say('events.hand.how')}</p>
-          ${codes.view(say('events.hand.parts', {n: codes.links.length}))}
-          <p class="hint">${say('events.hand.offline')}</p>`
-      : html`<p class="status bad">${say('events.hand.too-long')}</p>`
-  }
-  ${
-    contest.here
-      ? html`<button
-          type="button"
-          class="button primary big"
-          data-confirm
-          @click=${() => handOn(screen, contest, true)}
-        >
-          ${say('hand.done')}
-        </button>`
-      : nothing
-  }`;
+  return html`<h2 class="head">${say('events.hand.title')}</h2>
+    ${
+      codes.links
+        ? html`<p>${say('events.hand.how')}</p>
+            ${codes.view(say('events.hand.parts', {n: codes.links.length}))}
+            <p class="hint">${say('events.hand.offline')}</p>`
+        : html`<p class="status bad">${say('events.hand.too-long')}</p>`
+    }
+    ${
+      contest.here
+        ? html`<button
+            type="button"
+            class="button primary big"
+            data-confirm
+            @click=${() => handOn(screen, contest, true)}
+          >
+            ${say('hand.done')}
+          </button>`
+        : nothing
+    }`;
 }

@@ -115,11 +115,11 @@ function ownPart(screen, contest) {
       }
     </ul>
     <p>${say('events.apart.how')}</p>
-    <button type="button" class="button primary big" data-take-desk @click=${() => takeOver(screen)}>
+    <button type="button" class="button primary big viewing" data-take-desk @click=${() => takeOver(screen)}>
       ${say('events.desk.take')}
     </button>
     <a class="button" href=${`#/event/${screen.id}/hand-over`}>${say('events.apart.code')}</a>
-    <button type="button" class="button quiet" data-own-log @click=${() => takeOver(screen, true)}>
+    <button type="button" class="button quiet viewing" data-own-log @click=${() => takeOver(screen, true)}>
       ${say('events.desk.own')}
     </button>`;
 }
