@@ -20,6 +20,7 @@ from tests.browser.test_tonight import GUESTS, KEPT, begin, document, event_id, 
 from tests.games import short_game
 
 Buy = Callable[[], BrowserPhone]
+ACTS = ".event main :is([data-call], [data-result], [data-add-board], [data-finish], form):visible"
 
 
 @pytest.fixture
@@ -112,7 +113,7 @@ def test_the_desk_goes_over_two_phones_without_a_network_and_the_archive_follows
     call_and_tell(first, "a")
     links = hand_on(first, competition)
     go(first, competition)
-    expect(first.page.locator("[data-call], [data-result], [data-finish]")).to_have_count(0)
+    expect(first.page.locator(ACTS)).to_have_count(0)
     take(second, links)
     call_and_tell(second, "b")
     take(third, hand_on(second, competition))
@@ -208,7 +209,7 @@ def test_a_players_other_phone_reads_an_event_offline_and_takes_its_desk(buy_rea
     second.context.set_offline(True)
     go(second, competition)
     expect(second.page.locator("[data-desk=reading]")).to_contain_text("here you can only read")
-    expect(second.page.locator("[data-call], [data-result], [data-finish]")).to_have_count(0)
+    expect(second.page.locator(ACTS)).to_have_count(0)
     go(second, competition, "more")
     second.tap("Take over the desk")
     second.page.locator("dialog .primary").tap()

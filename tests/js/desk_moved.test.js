@@ -36,7 +36,7 @@ const and = (document, event) => ({
 function played(document, events) {
   let grown = document;
   while (grown.events.length < events) {
-    const [next] = nextCalls(/** @type {any} */ ({state: stand(grown, [])}));
+    const [next] = nextCalls(/** @type {any} */ ({document: grown, state: stand(grown, []), counting: grown.events}));
     if (!next) return grown;
     const match = next.match ?? uuid7();
     const score = {a: 15, b: grown.events.length % 14};

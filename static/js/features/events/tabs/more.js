@@ -35,8 +35,7 @@ export function moreTab(screen, contest) {
     ${rowLink(to('share'), 'tv', say('events.share.title'), say('events.share.what'))}
     ${feesOf(contest) ? rowLink(to('payouts'), 'coin', say('events.pay')) : nothing}
     ${isKind(form, 'drawn') ? rowLink(to('draw'), 'events', say('events.see-draw')) : nothing}
-    ${rowLink(to('log'), 'games', say('events.log'), say('events.log.what'))}
-    ${deskRows(screen, contest, to)}
+    ${rowLink(to('log'), 'games', say('events.log'), say('events.log.what'))} ${deskRows(screen, contest, to)}
     ${over ? nothing : rowButton('bell', say('events.announce'), () => announce(screen, contest))}
     ${over ? nothing : rowButton('check', say('events.finish'), () => finish(screen, contest))}
   </nav>`;
