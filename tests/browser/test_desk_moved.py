@@ -180,7 +180,7 @@ def test_two_desks_that_both_wrote_are_settled_entry_by_entry(buy_ready_phone: B
     assert archived(first, competition)["desk"]["here"]
 
     go(second, competition)  # it does not know that yet, and has the key
-    call_and_tell(second, "b")
+    second.page.locator("[data-call]").tap()
     expect(second.page.locator("[data-desk=elsewhere]")).to_contain_text("Two phones recorded this event")
     second.tap("See what differs", "link")
     second.page.locator("[data-own-log]").tap()

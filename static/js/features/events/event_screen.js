@@ -2,6 +2,7 @@
 
 import {CompetitionError} from '../../competitions/errors.js';
 import {leave, take} from '../../desk/keeper.js';
+import {settledElsewhere} from '../../desk/moving.js';
 import {isSigningUp} from '../../desk/sign_up.js';
 import {GameError} from '../../rules/document.js';
 import {deskOf} from '../../store/desks.js';
@@ -10,7 +11,6 @@ import {COMPETITIONS} from '../../store/shelves.js';
 import {happened} from '../../ui/announcer.js';
 import {appeared} from '../../ui/second_tap.js';
 import {say} from '../../words/index.js';
-import {settledElsewhere} from '../../desk/moving.js';
 import {takeIn} from './acts/result.js';
 import {makeCodes} from './move/hand_over.js';
 import {lookInArchive, readAgain} from './move/take.js';
@@ -76,13 +76,14 @@ export class EventScreen {
 
   async open() {
     try {
-      this.contest = await take(this.id, this.app.paint);
+      const contest = await take(this.id, this.app.paint);
       this.trouble = '';
-      if (!this.contest) return await lookInArchive(this);
-      takeIn(this, this.contest);
-      if (this.tab === 'share') findLink(this, this.contest);
-      if (this.tab === 'hand-over') await makeCodes(this, this.contest);
-      await this.look();
+      if (!contest) return await lookInArchive(this);
+      if (!(await this.look(contest))) return; // nothing is shown before that, so nothing moves
+      if (this.tab === 'hand-over') await makeCodes(this, contest);
+      this.contest = contest;
+      takeIn(this, contest);
+      if (this.tab === 'share') findLink(this, contest);
     } catch (error) {
       this.trouble = error instanceof Damaged ? 'damaged' : 'failed';
     }
@@ -96,14 +97,21 @@ export class EventScreen {
     await this.open();
   }
 
-  /** Looks how it is stored, where its desk is, and what the archive said. */
-  async look() {
-    const {contest} = this;
+  /**
+   * Looks how it is stored, where its desk is, and what the archive said.
+   * @param {Contest | null} [contest]
+   * @returns {Promise<boolean>} false if it was opened anew because of that
+   */
+  async look(contest = this.contest) {
     this.kept = await load(this.id, COMPETITIONS).catch(() => null);
-    if (!contest) return;
+    if (!contest) return true;
     contest.desk = await deskOf(this.id).catch(() => contest.desk);
-    if (contest.desk.place === 'elsewhere' && (await settledElsewhere(contest.document))) return await this.reopen();
+    if (contest.desk.place === 'elsewhere' && (await settledElsewhere(contest.document))) {
+      await this.reopen();
+      return false;
+    }
     await readVersions(this, contest).catch(() => undefined); // one of a newer app, perhaps
+    return true;
   }
 
   leave() {

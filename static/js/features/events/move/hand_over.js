@@ -13,10 +13,12 @@ import {say} from '../../../words/index.js';
 
 /** Makes the codes of all that is recorded. @param {EventScreen} screen @param {Contest} contest */
 export async function makeCodes(screen, contest) {
-  screen.codes = new HandCodes(screen.app.paint);
+  const codes = new HandCodes(screen.app.paint);
   const key = await keyFor(screen.id).catch(freshKey); // also works if this phone cannot store anything
-  await screen.codes.make(contest.document, key);
-  screen.app.paint();
+  await codes.make(contest.document, key);
+  screen.codes?.leave();
+  screen.codes = codes;
+  if (screen.gone) codes.leave();
 }
 
 /**

@@ -31,12 +31,12 @@ export function moreTab(screen, contest) {
   const {form} = contest.document;
   const over = contest.closed || !contest.here;
   const to = (/** @type {string} */ tab) => `#/event/${screen.id}/${tab}`;
-  return html`<nav class="rows" data-more>
+  return html`<div class="rows" data-more>
     ${rowLink(to('share'), 'tv', say('events.share.title'), say('events.share.what'))}
     ${feesOf(contest) ? rowLink(to('payouts'), 'coin', say('events.pay')) : nothing}
     ${isKind(form, 'drawn') ? rowLink(to('draw'), 'events', say('events.see-draw')) : nothing}
     ${rowLink(to('log'), 'games', say('events.log'), say('events.log.what'))} ${deskRows(screen, contest, to)}
     ${over ? nothing : rowButton('bell', say('events.announce'), () => announce(screen, contest))}
     ${over ? nothing : rowButton('check', say('events.finish'), () => finish(screen, contest))}
-  </nav>`;
+  </div>`;
 }
