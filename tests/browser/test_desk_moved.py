@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.camera import link_of, read_code
 from tests.browser.conftest import Host
+from tests.browser.desks import EVENTS_KEPT, begin, document, event_id, saved, to_boards
 from tests.browser.handing import open_link, read_codes
 from tests.browser.phone import BrowserPhone, wait_until
 from tests.browser.stocked import USUAL
@@ -16,7 +17,6 @@ from tests.browser.stocked import competition as competition_of
 from tests.browser.test_accessible import findings_in_both
 from tests.browser.test_club import found_club, join
 from tests.browser.test_devices import ask_code
-from tests.browser.test_tonight import GUESTS, KEPT, begin, document, event_id, saved, to_boards
 from tests.games import short_game
 
 Buy = Callable[[], BrowserPhone]
@@ -32,7 +32,7 @@ def buy_ready_phone(buy_used_phone: Buy) -> Buy:
         phone.open_app()
         phone.page.goto(f"{phone.address}/#/events/new/mixer")
         expect(phone.page.locator("[data-start]")).to_be_visible()
-        wait_until(phone.page, lambda: phone.page.evaluate(KEPT))
+        wait_until(phone.page, lambda: phone.page.evaluate(EVENTS_KEPT))
         return phone
 
     return buy
@@ -88,7 +88,7 @@ def archived(phone: BrowserPhone, competition: str) -> dict[str, Any]:
 
 def begin_archived(phone: BrowserPhone) -> str:
     """An event of four with a match played, which is in the archive with the key of its desk."""
-    begin(phone, "round-robin", GUESTS[:4])
+    begin(phone, "round-robin", ["Ann", "Bo", "Cy", "Di"])
     to_boards(phone)
     competition = event_id(phone)
     call_and_tell(phone, "a")
@@ -119,7 +119,7 @@ def test_the_desk_goes_over_two_phones_without_a_network_and_the_archive_follows
     take(third, hand_on(second, competition))
     call_and_tell(third, "a")
     whole = document(third, competition)
-    assert len(whole["events"]) == len(document(first, competition)["events"]) + 4  # type: ignore[arg-type]
+    assert len(whole["events"]) == len(document(first, competition)["events"]) + 4
     first.kill()
 
     online(third)
@@ -167,7 +167,7 @@ def test_two_desks_that_both_wrote_are_settled_entry_by_entry(buy_ready_phone: B
     expect(result).to_have_attribute("data-state", "open")
     result.locator("[data-take]").tap()
     saved(second)
-    assert document(second, competition)["events"][-1]["winner"] == "a"  # type: ignore[index]
+    assert document(second, competition)["events"][-1]["winner"] == "a"
 
     first.tap("See what differs", "link")  # the player whose phone made it takes the desk back
     first.page.locator("[data-take-desk]").tap()
