@@ -1441,6 +1441,7 @@ export default {
   "page.code": "QR code of the link to this page",
   "page.competition.across": "Read across: each row has the results of one entry.",
   "page.competition.after": "After the rounds",
+  "page.competition.app": "Open in the app",
   "page.competition.at-board": "{a} v {b}, on board {board}.",
   "page.competition.bye": "Bye",
   "page.competition.bye.of": "{side} {side|has|have} a bye.",

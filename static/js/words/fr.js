@@ -1458,6 +1458,7 @@ export default {
   "page.code": "Code QR du lien de cette page",
   "page.competition.across": "À lire en ligne : chaque rangée donne les résultats d’un inscrit.",
   "page.competition.after": "Après les rondes",
+  "page.competition.app": "Ouvrir dans l’application",
   "page.competition.at-board": "{a} contre {b}, à la table {board}.",
   "page.competition.bye": "Exemption",
   "page.competition.bye.of": "{side} {side|a|ont} une exemption.",
