@@ -30,15 +30,10 @@ function hold(contest) {
  * @param {import('../lib/types.d.ts').CompetitionDocument} document one that is not stored yet
  * @returns {Promise<void>} resolves when it is stored, or that has failed and will be tried again
  */
-export const begin = (document) =>
-  hold(new Contest(document, -1))
-    .save()
-    .then(() =>
-      keyFor(document.id).then(
-        () => undefined,
-        () => undefined,
-      ),
-    ); // it can be made later too
+export async function begin(document) {
+  await hold(new Contest(document, -1)).save();
+  await keyFor(document.id).catch(() => undefined); // it can be made later too
+}
 
 /** @param {string} id @returns {Promise<Contest | null>} the stored one; null if this phone does not have it */
 async function read(id) {

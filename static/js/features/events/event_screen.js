@@ -60,6 +60,8 @@ export class EventScreen {
   waiting = 0;
   /** @type {import('../../ui/codes/hand_codes.js').HandCodes | null} */
   codes = null;
+  /** @type {import('../../lib/types.d.ts').CompetitionDocument | null} what is in the codes */
+  coded = null;
 
   /** @param {App} app @param {string} id @param {Tab} tab @param {string} about the match on it */
   constructor(app, id, tab, about) {

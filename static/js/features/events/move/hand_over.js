@@ -13,31 +13,41 @@ import {say} from '../../../words/index.js';
 
 /** Makes the codes of all that is recorded. @param {EventScreen} screen @param {Contest} contest */
 export async function makeCodes(screen, contest) {
+  if (contest.desk.place === 'reading') return; // it has no key
+  screen.coded = contest.document;
   const codes = new HandCodes(screen.app.paint);
   const key = await keyFor(screen.id).catch(freshKey); // also works if this phone cannot store anything
   await codes.make(contest.document, key);
   screen.codes?.leave();
   screen.codes = codes;
   if (screen.gone) codes.leave();
+  screen.app.paint();
 }
 
 /**
  * Notes whether another phone is the desk from now on.
  * @param {EventScreen} screen @param {Contest} contest @param {boolean} over
  */
-export async function handOn({id, app}, contest, over) {
-  await contest.save();
-  await (over ? markOver(id, true) : becomeDesk(id));
-  keepCopy(id, COMPETITIONS);
-  contest.desk = await deskOf(id);
+export async function handOn(screen, contest, over) {
+  const {id, app} = screen;
+  screen.refused = '';
+  try {
+    await contest.save();
+    await (over ? markOver(id, true) : becomeDesk(id));
+    keepCopy(id, COMPETITIONS);
+    contest.desk = await deskOf(id);
+    app.sync();
+  } catch {
+    screen.refused = say('events.trouble.failed');
+  }
   app.paint();
-  app.sync();
 }
 
 /** @param {EventScreen} screen @param {Contest} contest */
 export function handOverTab(screen, contest) {
   const {codes} = screen;
-  if (!codes || contest.desk.place === 'reading') return nothing;
+  if (screen.coded !== contest.document) makeCodes(screen, contest); // another window has recorded
+  if (!codes) return nothing;
   return html`<h2 class="head">${say('events.hand.title')}</h2>
     ${
       codes.links

@@ -32,11 +32,11 @@ async function claim(id) {
   return true;
 }
 
-/** @param {unknown} error @returns {string} @throws it if it is not about the network or a refusal */
+/** @param {unknown} error @returns {string} why nothing was taken over */
 function troubleWords(error) {
   if (error instanceof Trouble) return say('events.desk.offline');
   if (error instanceof Refused) return say('events.desk.refused', {detail: error.problem.detail});
-  throw error;
+  return say('events.trouble.failed');
 }
 
 /**
