@@ -523,7 +523,7 @@ export default {
   "events.desk.in-archive": "It isn't on this phone, but the archive has it. Its desk is another phone, since {when}.",
   "events.desk.not-allowed": "In a club, only a referee or an admin can be the desk. What was recorded here is safe on this phone, but not in the archive. Hand the desk to one of them.",
   "events.desk.offline": "That needs a network. Nothing was changed.",
-  "events.desk.own": "Go on with this phone's log",
+  "events.desk.own": "Keep this phone's log",
   "events.desk.own.what": "This phone becomes the desk, and its log goes on as the event. What only the archive's log has is listed for you to take in or leave. The other phone should stop.",
   "events.desk.read": "Read it",
   "events.desk.read-only": "Another phone is the desk of this event. Here you can only read; nothing was changed.",

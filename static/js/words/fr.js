@@ -540,7 +540,7 @@ export default {
   "events.desk.in-archive": "Il n’est pas sur ce téléphone, mais les archives l’ont. Un autre téléphone le tient, depuis {when}.",
   "events.desk.not-allowed": "Dans un club, seul un arbitre ou un admin peut tenir l’événement. Ce qui a été inscrit ici est en sûreté sur ce téléphone, mais pas dans les archives. Passez l’événement à l’un d’eux.",
   "events.desk.offline": "Il faut un réseau pour cela. Rien n’a été changé.",
-  "events.desk.own": "Continuer avec le journal de ce téléphone",
+  "events.desk.own": "Garder le journal d’ici",
   "events.desk.own.what": "Ce téléphone tient alors l’événement, et son journal continue. Ce que seul le journal des archives contient est énuméré; vous le reprenez ou le laissez. L’autre téléphone devrait arrêter.",
   "events.desk.read": "Lire",
   "events.desk.read-only": "Un autre téléphone tient cet événement. Ici, vous pouvez seulement le lire; rien n’a été changé.",
