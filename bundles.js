@@ -79,6 +79,7 @@ export const PARTS = {
   events: {
     of: [
       'static/js/features/events',
+      'static/js/features/transfer/take_event.js',
       'static/js/desk',
       'static/js/competitions',
       'static/js/store/competition_list.js',

@@ -40,7 +40,7 @@ _HTTP = (
     ("invitation-over", 404, "No such invitation", "This invitation is unknown, used up, too old, or was taken back. Nothing was changed. Ask the club for a new one."),
     ("pairing-over", 404, "No such code", "This code is unknown, used, or older than ten minutes. Nothing was changed. Compare it with the other device, or let that device show a new one."),
     ("tv-code-over", 404, "No such TV code", "This code is unknown, was used, or is older than ten minutes. No TV was changed, and the game is safe. Enter the code that the TV shows now."),
-    ("desk-key-over", 404, "No such key", "This key for the desk is unknown, was used, or is older than ten minutes. The desk stays where it is, and nothing is lost. Let the phone that has the desk show a new key."),
+    ("desk-key-over", 404, "No such key", "This key does not open the desk, or no longer does, because somebody took the desk over without it. The desk stays where it is, and nothing is lost. Take over the desk, or ask the director."),
     ("recovery-over", 404, "No such recovery code", "This recovery code is unknown, was used, or was replaced by a newer one. Nothing was changed. Look for a newer one, or ask your club to invite you again."),
     ("passkey-over", 404, "No such passkey", "This passkey is unknown here, was removed, or its answer came late, twice or in the wrong form. Nothing was changed. Try again, or use another passkey or a recovery code."),
     ("confirming-over", 404, "No such link", "This link to confirm a result is unknown, or a newer one replaced it. Nothing was changed. Ask for the link again where the game was kept."),

@@ -48,9 +48,8 @@ class Competition(Base):
     share_key: Mapped[str | None] = mapped_column(String(32), unique=True)
     card_key: Mapped[str | None] = mapped_column(String(43))
     """The key on its match cards. The desk's phone makes it, and the server returns it to later desks."""
-    handover_hash: Mapped[str | None] = mapped_column(String(64))
-    """The hash of the key with which another phone may take the desk once."""
-    handover_until: Mapped[int | None] = mapped_column(BigInteger)
+    desk_key: Mapped[str | None] = mapped_column(String(64))
+    """The hash of the desk's key. Its phones make it and pass it on; whoever presents it becomes the desk."""
     archived_at: Mapped[int] = mapped_column(BigInteger)
     updated_at: Mapped[int] = mapped_column(BigInteger)
 

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Page, Playwright
 
+from tests.browser.camera import link_of
 from tests.browser.phone import ARGUMENTS, SCREEN
-from tests.browser.stocked import CLUB, DATES, USUAL, Names, address, event_address, stock
+from tests.browser.stocked import CLUB, DATES, READ, USUAL, Names, address, competition, event_address, stock
 from tests.house.rules import HOUSE
 
 
@@ -168,6 +169,12 @@ SCREENS: dict[str, Screen] = {
     "event-leaving": Screen(event_address(2) + "/people", "[data-entries]", taps("[data-entries] button")),
     "event-draw": Screen(event_address(1) + "/draw", "[data-draw]", taps("[data-next-card]")),
     "event-share": Screen(event_address(1) + "/share", ".status"),
+    "event-hand-over": Screen(event_address(1) + "/hand-over", ".qr"),
+    "event-handed": Screen(event_address(1) + "/hand-over", ".qr", taps("[data-confirm]")),
+    "event-more": Screen(event_address(3) + "/more", "[data-more]"),
+    "event-versions": Screen(event_address(3) + "/versions", "[data-event]"),
+    "event-read": Screen(event_address(READ), "[data-desk]"),
+    "event-take": Screen(link_of("", competition(5, "queue", USUAL)).removeprefix("/"), ".taken"),
     "event-queue": Screen(event_address(2), "[data-winner]"),
     "event-ladder": Screen(event_address(3), "[data-challenge]"),
     "event-challenge": Screen(event_address(3), "[data-challenge]", taps("[data-challenge]", "[data-entry]")),

@@ -6,7 +6,7 @@
       const all = opening.result.transaction(
         [
           ...['games', 'events', 'outbox', 'receipts', 'versions', 'rulesets', 'settings'],
-          ...['competitions', 'competition_events', 'competition_outbox'],
+          ...['competitions', 'competition_events', 'competition_outbox', 'competition_versions'],
         ],
         'readwrite',
       );
@@ -24,16 +24,17 @@
         );
       }
       for (const {events, ...header} of content.competitions) {
-        put('competitions', [{id: header.id, header}]);
+        const read = header.id === content.read.id && {imported: true, seen: content.read.seen};
+        put('competitions', [{id: header.id, header, ...read}]);
         put(
           'competition_events',
           events.map((event, seq) => ({game: header.id, seq, event})),
         );
-        put('competition_outbox', [{game: header.id, events: events.length, problem: null}]);
+        if (!read) put('competition_outbox', [{game: header.id, events: events.length, problem: null}]);
       }
       put('outbox', content.waits);
       put('receipts', content.archived);
-      for (const store of ['versions', 'rulesets', 'settings']) put(store, content[store]);
+      for (const store of ['versions', 'rulesets', 'settings', 'competition_versions']) put(store, content[store]);
       all.oncomplete = () => {
         opening.result.close();
         done(null);

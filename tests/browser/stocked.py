@@ -196,6 +196,8 @@ def kept_dates(names: Names) -> list[dict[str, object]]:
 
 
 STARTED = "2026-11-21T19:00:00-08:00"
+READ = 4
+"""The number of the competition whose desk is another phone."""
 
 
 def competition(number: int, form: str, names: Names, *events: dict[str, object]) -> dict[str, Any]:
@@ -209,7 +211,7 @@ def competition(number: int, form: str, names: Names, *events: dict[str, object]
 
 
 def competitions(names: Names) -> list[dict[str, Any]]:
-    """Return one in which matches were played, a queue and a ladder with a challenge."""
+    """Return one in which matches were played, a queue, a ladder with a challenge, and one that is only read here."""
     first, second = {"a": "n0", "b": "n5"}, {"a": "n1", "b": "n4"}
     robin = [
         {"type": "draw", "method": "lots", "order": [f"n{i}" for i in range(6)]},
@@ -223,9 +225,19 @@ def competitions(names: Names) -> list[dict[str, Any]]:
         competition(1, "round-robin", names, *robin),
         competition(2, "queue", names, held),
         competition(3, "ladder", names, dared),
+        competition(READ, "ladder", names),
     ]
     assert all(stand(one, []) for one in found)
     return found
+
+
+def other_ladder(names: Names) -> dict[str, Any]:
+    """Return a version of the ladder, in which another phone recorded something else."""
+    dared = {"type": "challenge", "match": contest_id(7), "a": "n5", "b": "n3"}
+    late = {"type": "enter", "entry": "n6", "name": names.b}
+    document = competition(3, "ladder", names, dared, late)
+    ours = {"game": document["id"], "hash": "0" * 64, "etag": None, "decided": True}
+    return {**ours, "document": document, "from": "phone", "settled": {"e7": "left"}}
 
 
 def contest_id(number: int) -> str:
@@ -265,6 +277,8 @@ def stock(page: Page, names: Names = USUAL) -> None:
         "versions": [version],
         "rulesets": [{"id": HOUSE, "version": 1, "ruleset": house_rules()}],
         "competitions": competitions(names),
+        "read": {"id": contest_id(READ), "seen": STARTED},
+        "competition_versions": [other_ladder(names)],
         "settings": [
             *kept_club(names),
             *(

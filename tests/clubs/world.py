@@ -17,7 +17,6 @@ from scorekeeper.store import (
     Alias,
     Challenge,
     Club,
-    Competition,
     Confirmation,
     ConfirmingLink,
     Device,
@@ -98,7 +97,7 @@ CONTEST, OWN_CONTEST = contest(1, club=OURS), contest(2)
 """A competition of our club, whose desk is the admin's phone, and one of the player's phone."""
 OPEN_CONTEST, SIGN_UP = contest(4, club=OURS, events=[]), ident("sign-up")
 """One of our club for which people sign up, and the player's sign-up."""
-HANDED = "h" * 22
+HANDED = "h" * 43
 """The key with which the admin hands over the desk of the first."""
 
 
@@ -233,9 +232,8 @@ def archive(app: Flask) -> None:
     assert ask(app, "admin", "PUT", f"/competitions/{OPEN_CONTEST['id']}", OPEN_CONTEST).status_code == 201
     path = f"/competitions/{OPEN_CONTEST['id']}/signups/{SIGN_UP}"
     assert ask(app, "player", "PUT", path, {"name": "Elks"}).status_code == 201
-    with app.app_context(), write_transaction():
-        handed = {"handover_hash": hash_of(HANDED), "handover_until": int(time.time()) + 600}
-        db.session.execute(update(Competition).where(Competition.id == CONTEST["id"]).values(handed))
+    path = f"/competitions/{CONTEST['id']}/desk-key"
+    assert ask(app, "admin", "PUT", path, {"key": HANDED}).status_code == 204
     offered, paper = told_game(6), sheet(id=KEPT_SHEET)
     assert ask(app, "admin", "PUT", f"/competitions/{CONTEST['id']}/sheets/{KEPT_SHEET}", paper).status_code == 201
     assert ask(app, "other-player", "PUT", f"/games/{offered['id']}", offered).status_code == 201

@@ -232,7 +232,7 @@ def test_a_key_that_was_guessed_opens_nothing(both: Flask) -> None:
 def test_guessing_a_key_to_the_desk_is_limited(both: Flask) -> None:
     phone, other = Phone(both), Phone(both)
     put(phone, contest())
-    tries = [other.ask("POST", f"{HERE}/handover/take", json={"key": f"{n:022}"}).status_code for n in range(40)]
+    tries = [other.ask("POST", f"{HERE}/desk", json={"key": f"{n:043}"}).status_code for n in range(40)]
     assert tries == [404] * 30 + [429] * 10
 
 

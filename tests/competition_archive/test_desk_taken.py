@@ -7,7 +7,6 @@ from flask import Flask
 from sqlalchemy import select
 from werkzeug.test import TestResponse
 
-from scorekeeper.games.competitions import desks
 from scorekeeper.store import Desk, db
 from tests.archive.clubs import begin_club
 from tests.clubs.people import join, refused
@@ -17,7 +16,7 @@ from tests.phone import Phone
 EVENTS = contest()["events"]
 NOTE = event(6, "note", text="Waxed")
 DESK = f"/competitions/{contest_id(1)}/desk"
-HANDOVER = f"/competitions/{contest_id(1)}/handover"
+KEY = "k" * 43
 
 
 def test_an_official_takes_the_desk_and_it_is_logged(both: Flask, caplog: pytest.LogCaptureFixture) -> None:
@@ -25,11 +24,11 @@ def test_an_official_takes_the_desk_and_it_is_logged(both: Flask, caplog: pytest
     bo = referee(both, admin, club)
     put(admin, contest(club=club))
     with caplog.at_level(logging.INFO, "scorekeeper.security"):
-        answer = bo.ask("POST", DESK)
+        answer = bo.ask("POST", DESK, json={})
     assert answer.status_code == 200
     assert (answer.json["desk"]["here"], answer.json["desk"]["name"]) == (True, "Bo")
     assert '"desk-taken"' in caplog.text
-    assert bo.ask("POST", DESK).json == answer.json
+    assert bo.ask("POST", DESK, json={}).json == answer.json
     assert refused(append(admin, EVENTS, NOTE)) == (403, "not-the-desk")
     assert append(bo, EVENTS, NOTE).json["status"] == "updated"
     with both.app_context():
@@ -41,8 +40,8 @@ def test_players_and_strangers_cannot_take_it(both: Flask) -> None:
     admin, club = begin_club(both)
     put(admin, contest(club=club))
     cy = join(both, admin, club, "player", "Cy")
-    assert refused(cy.ask("POST", DESK)) == (403, "not-allowed")
-    assert refused(Phone(both).ask("POST", DESK)) == (404, "not-found")
+    assert refused(cy.ask("POST", DESK, json={})) == (403, "not-allowed")
+    assert refused(Phone(both).ask("POST", DESK, json={})) == (404, "not-found")
     assert get(admin).json["desk"]["here"]
 
 
@@ -56,74 +55,80 @@ def test_who_is_no_official_any_more_cannot_write(both: Flask) -> None:
     assert refused(put(bo, contest(club=club, name="Mine"))) == (403, "not-the-desk")
 
 
-def offer(phone: Phone) -> str:
-    answer = phone.ask("POST", HANDOVER)
-    assert (answer.status_code, len(answer.json["key"])) == (200, 22)
-    key: str = answer.json["key"]
-    return key
+def keyed(phone: Phone, key: str = KEY) -> int:
+    """Store the desk's key, which its phone made."""
+    return phone.ask("PUT", f"{DESK}-key", json={"key": key}).status_code
 
 
-def accept(phone: Phone, key: str) -> TestResponse:
-    return phone.ask("POST", f"{HANDOVER}/take", json={"key": key})
+def take(phone: Phone, key: str = KEY) -> TestResponse:
+    return phone.ask("POST", DESK, json={"key": key})
 
 
-def test_a_desk_without_a_club_is_handed_over_with_a_key(both: Flask, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_desk_without_a_club_goes_from_phone_to_phone_with_its_key(
+    both: Flask, caplog: pytest.LogCaptureFixture
+) -> None:
     first, second, third = Phone(both), Phone(both), Phone(both)
     put(first, contest())
-    key = offer(first)
+    assert keyed(first) == 204
     with caplog.at_level(logging.INFO, "scorekeeper.security"):
-        assert accept(second, key).json["desk"]["here"]
-    assert '"desk-handed-over"' in caplog.text
-    assert key not in caplog.text
-    assert accept(second, key).json["desk"]["here"]  # its answer was lost
-    assert refused(accept(third, key)) == (404, "desk-key-over")
+        assert take(third).json["desk"]["here"]  # the second phone never met the archive
+    assert '"desk-taken"' in caplog.text
+    assert KEY not in caplog.text
+    assert take(third).json["desk"]["here"]  # its answer was lost
     assert refused(append(first, EVENTS, NOTE)) == (403, "not-the-desk")
-    assert append(second, EVENTS, NOTE).json["status"] == "updated"
+    assert append(third, EVENTS, NOTE).json["status"] == "updated"
+    assert take(second).json["desk"]["here"]
     with both.app_context():
-        assert db.session.scalars(select(Desk.device_id).order_by(Desk.number)).all() == [first.device, second.device]
-    assert first.ask("POST", DESK).json["desk"]["here"]  # who made the competition takes it back
+        said = db.session.scalars(select(Desk.device_id).order_by(Desk.number)).all()
+        assert said == [first.device, third.device, second.device]
+    assert first.ask("POST", DESK, json={}).json["desk"]["here"]  # who made the competition takes it back
     assert get(second).status_code == 404
 
 
-def test_a_key_to_a_desk_is_good_for_ten_minutes_and_until_a_newer_one(
-    both: Flask, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    first, second = Phone(both), Phone(both)
-    put(first, contest())
-    old = offer(first)
-    new = offer(first)
-    assert refused(accept(second, old)) == (404, "desk-key-over")
-    assert refused(accept(second, "x")) == (404, "desk-key-over")
-    monkeypatch.setattr(desks, "LASTS", 0)
-    late = offer(first)
-    assert refused(accept(second, late)) == (404, "desk-key-over")
-    monkeypatch.undo()
-    assert refused(accept(second, new)) == (404, "desk-key-over")
-    assert accept(second, offer(first)).status_code == 200
-
-
-def test_a_key_ends_when_somebody_else_takes_the_desk(both: Flask) -> None:
+def test_the_key_ends_when_somebody_takes_the_desk_without_it(both: Flask) -> None:
     admin, club = begin_club(both)
     bo, di = referee(both, admin, club), referee(both, admin, club, "Di")
     put(admin, contest(club=club))
-    key = offer(admin)
-    bo.ask("POST", DESK)
-    assert refused(accept(di, key)) == (404, "desk-key-over")
+    keyed(admin)
+    bo.ask("POST", DESK, json={})
+    assert refused(take(di)) == (404, "desk-key-over")
+    assert refused(take(admin)) == (404, "desk-key-over")
+    assert keyed(bo, "n" * 43) == 204
+    assert refused(take(di)) == (404, "desk-key-over")
+    assert take(di, "n" * 43).json["desk"]["name"] == "Di"
 
 
-def test_in_a_club_only_an_official_takes_a_handed_desk(both: Flask) -> None:
+def test_a_newer_key_replaces_the_former(both: Flask) -> None:
+    first, second = Phone(both), Phone(both)
+    put(first, contest())
+    assert refused(take(second)) == (404, "desk-key-over")
+    keyed(first)
+    keyed(first, "n" * 43)
+    assert refused(take(second)) == (404, "desk-key-over")
+    assert refused(take(second, "x")) == (404, "desk-key-over")
+    assert take(second, "n" * 43).status_code == 200
+
+
+def test_in_a_club_only_an_official_takes_the_desk_with_the_key(both: Flask) -> None:
     admin, club = begin_club(both)
     bo, cy = referee(both, admin, club), join(both, admin, club, "player", "Cy")
     put(admin, contest(club=club))
-    key = offer(admin)
-    assert refused(accept(cy, key)) == (403, "not-allowed")
-    assert refused(accept(Phone(both), key)) == (403, "not-allowed")
-    assert refused(bo.ask("POST", HANDOVER)) == (403, "not-the-desk")
-    assert accept(bo, key).json["desk"]["name"] == "Bo"
+    assert keyed(bo) == 403
+    keyed(admin)
+    assert refused(take(cy)) == (403, "not-allowed")
+    assert refused(take(Phone(both))) == (403, "not-allowed")
+    assert take(bo).json["desk"]["name"] == "Bo"
 
 
 def test_an_unknown_competition_answers_like_a_wrong_key(both: Flask) -> None:
-    assert refused(accept(Phone(both), "x" * 22)) == (404, "desk-key-over")
+    assert refused(take(Phone(both))) == (404, "desk-key-over")
+
+
+def test_whoever_reads_it_is_told_whether_this_phone_may_take_the_desk(both: Flask) -> None:
+    admin, club = begin_club(both)
+    bo, cy = referee(both, admin, club), join(both, admin, club, "player", "Cy")
+    put(admin, contest(club=club))
+    assert [get(phone).json["desk"]["takes"] for phone in (admin, bo, cy)] == [True, True, False]
 
 
 def test_the_key_of_the_match_cards_goes_to_the_next_desk(both: Flask) -> None:
@@ -135,7 +140,7 @@ def test_the_key_of_the_match_cards_goes_to_the_next_desk(both: Flask) -> None:
     assert admin.ask("PUT", card, json={"key": CARD}).status_code == 204
     assert get(admin).json["card"] == CARD
     assert "card" not in get(bo).json
-    bo.ask("POST", DESK)
+    bo.ask("POST", DESK, json={})
     assert get(bo).json["card"] == CARD
     assert "card" not in get(admin).json
 

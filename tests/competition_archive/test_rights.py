@@ -55,13 +55,13 @@ CALLS: dict[str, Callable[[Visitor], int]] = {
     "results": lambda one: one.ask("GET", "/results"),
     "events": lambda one: append(one.phone, EVENTS, NOTE).status_code,
     "change": lambda one: put(one.phone, contest(name="Mine", events=EVENTS), '"1-0"').status_code,
-    "desk": lambda one: one.ask("POST", "/desk"),
+    "desk": lambda one: one.ask("POST", "/desk", json={}),
     "take": lambda one: one.ask("POST", f"/results/{game_id(1)}/take"),
     "card": lambda one: one.ask("PUT", "/card", json={"key": CARD}),
     "share": lambda one: one.ask("POST", "/share"),
     "unshare": lambda one: one.ask("DELETE", "/share"),
     "announce": lambda one: one.ask("POST", "/standings/published"),
-    "hand over": lambda one: one.ask("POST", "/handover"),
+    "desk key": lambda one: one.ask("PUT", "/desk-key", json={"key": CARD}),
     "sign up": lambda one: sign_up(one.phone, int(one.phone.device[:8], 16), one.key).status_code,
     "sign-ups": lambda one: one.ask("GET", "/signups"),
 }
@@ -80,7 +80,7 @@ IN_CLUB: dict[str, tuple[int, ...]] = {
     "share": (200, 200, 403, *FOREIGN),
     "unshare": (204, 204, 403, *FOREIGN),
     "announce": (204, 204, 403, *FOREIGN),
-    "hand over": (200, 403, 403, *FOREIGN),
+    "desk key": (204, 403, 403, *FOREIGN),
     "sign up": (201, 201, 201, 403, 404, 201, 404),
     "sign-ups": (200, 200, 403, *FOREIGN),
 }
@@ -106,7 +106,7 @@ ALONE = {
     "share": (200, *(404,) * 6),
     "unshare": (204, *(404,) * 6),
     "announce": (403, *(404,) * 6),
-    "hand over": (200, *(404,) * 6),
+    "desk key": (204, *(404,) * 6),
     "sign up": (201, 404, 404, 403, 404, 201, 404),
     "sign-ups": (200, *(404,) * 6),
 }

@@ -13,13 +13,11 @@ from typing import Any
 
 import pytest
 from flask import Flask
-from sqlalchemy import update
 from sqlalchemy.exc import SQLAlchemyError
 
 from scorekeeper.games.archive.documents import make_etag, write
 from scorekeeper.games.competitions.documents import check_sent
-from scorekeeper.people.identity.codes import hash_of
-from scorekeeper.store import Base, Competition, db, write_transaction
+from scorekeeper.store import Base, db
 from tests.competition_archive.contests import (
     behind,
     contest,
@@ -41,7 +39,7 @@ from tests.phone import Phone
 
 MOMENTS = {"archived_at", "updated_at", "received_at", "created_at", "at"}
 KEY = "k" * 43
-HANDED = "h" * 22
+HANDED = "h" * 43
 NOTE, POSTED = event(6, "note", text="Waxed"), event(7, "post", match="w1.1", board="1", a="e1", b="e4")
 UNDONE = event(6, "retract", event="v5", reason="undo")
 TRUE_SENTENCES = {"unavailable", "busy", "storage-full", "internal"}
@@ -112,9 +110,8 @@ OPERATIONS = {
             "sheets": [sheet(), sheet(events=[])],
         },
     ),
-    "key to hand over the desk": Operation(
-        "POST", f"/competitions/{contest_id(1)}/handover/take", {"key": HANDED}, by_other=True
-    ),
+    "key of the desk": Operation("PUT", f"/competitions/{contest_id(1)}/desk-key", {"key": KEY}),
+    "desk taken with its key": Operation("POST", f"/competitions/{contest_id(1)}/desk", {"key": HANDED}, by_other=True),
     "key of the match cards": Operation("PUT", f"/competitions/{contest_id(1)}/card", {"key": KEY}),
     "sign-up": Operation("PUT", f"/competitions/{contest_id(3)}/signups/{sign_up_id(1)}", {"name": "Elks"}),
 }
@@ -156,9 +153,7 @@ class Stage:
         for document in (contest(), contest(3, events=entries())):
             assert put(self.owner, document).status_code == 201
         self.other.sync(told_game(5))
-        with self.app.app_context(), write_transaction():
-            handed = {"handover_hash": hash_of(HANDED), "handover_until": 2**40}
-            db.session.execute(update(Competition).where(Competition.id == contest_id(1)).values(handed))
+        assert self.owner.ask("PUT", f"/competitions/{contest_id(1)}/desk-key", json={"key": HANDED}).status_code == 204
 
     def rows(self) -> Rows:
         """Everything that is stored."""

@@ -56,7 +56,7 @@ def fill(app: Flask) -> tuple[Phone, str, list[Phone]]:
     put_sheet(ann, sheet(9), put_sheet(ann, sheet(4)).headers["ETag"])
     first = put(ann, contest(2, club=club))
     put(ann, contest(2, club=club, name="Saturday"), first.headers["ETag"])
-    assert bo.ask("POST", f"/competitions/{contest_id(2)}/desk").status_code == 200
+    assert bo.ask("POST", f"/competitions/{contest_id(2)}/desk", json={}).status_code == 200
     assert append(bo, contest()["events"], NOTE, number=2).json["status"] == "updated"
     bo.ask("PUT", f"/competitions/{contest_id(2)}/card", json={"key": CARD})
     ann.sync(told_game(1, contest=2, club=club))
@@ -134,7 +134,7 @@ def test_an_import_gives_the_same_and_a_second_one_nothing(both: Flask, second: 
         assert everything(app) == before
         assert run(app, "rebuild", "--check")[0] == 0
     # An official takes the desk, and goes on.
-    assert zoe.ask("POST", f"/competitions/{contest_id(2)}/desk").status_code == 200
+    assert zoe.ask("POST", f"/competitions/{contest_id(2)}/desk", json={}).status_code == 200
     known = [*contest()["events"], NOTE]
     assert append(zoe, known, event(7, "note", text="On."), number=2).json["status"] == "updated"
     assert zoe.ask("POST", f"/competitions/{contest_id(2)}/results/{game_id(3)}/take").status_code == 204

@@ -112,12 +112,8 @@ REQUESTS: dict[str, tuple[Request, tuple[int, ...]]] = {
     "competitions.get_sheet": (("GET", SHEET_ADDRESS.replace(SHEET, KEPT_SHEET), None), club(200, 200, 200)),
     "competitions.list_results": (("GET", f"{COMPETITION}/results", None), club(200, 200, 200)),
     "competitions.take_result": (("POST", f"{COMPETITION}/results/{OFFERED}/take", None), club(403, 403, 204)),
-    "competitions.take_desk": (("POST", f"{COMPETITION}/desk", None), club(403, 200, 200)),
-    "competitions.offer_desk": (("POST", f"{COMPETITION}/handover", None), club(403, 403, 200)),
-    "competitions.accept_desk": (
-        ("POST", f"{COMPETITION}/handover/take", {"key": HANDED}),
-        known(403, 403, 403, 200, 200, 403, 403),  # who has the key knows that there is this competition
-    ),
+    "competitions.take_desk": (("POST", f"{COMPETITION}/desk", {}), club(403, 200, 200)),
+    "competitions.set_desk_key": (("PUT", f"{COMPETITION}/desk-key", {"key": HANDED}), club(403, 403, 204)),
     "competitions.set_card": (("PUT", f"{COMPETITION}/card", {"key": CARD}), club(403, 403, 204)),
     "competitions.share_competition": (("POST", f"{COMPETITION}/share", None), club(403, 200, 200)),
     "competitions.unshare_competition": (("DELETE", f"{COMPETITION}/share", None), club(403, 204, 204)),
@@ -265,7 +261,7 @@ REQUESTS: dict[str, tuple[Request, tuple[int, ...]]] = {
 MORE: list[tuple[str, Request, tuple[int, ...]]] = [
     ("read the player's competition", ("GET", f"/competitions/{OWN_CONTEST['id']}", None), owner(200)),
     ("read its state", ("GET", f"/competitions/{OWN_CONTEST['id']}?part=state", None), owner(200)),
-    ("take its desk", ("POST", f"/competitions/{OWN_CONTEST['id']}/desk", None), owner(200)),
+    ("take its desk", ("POST", f"/competitions/{OWN_CONTEST['id']}/desk", {}), owner(200)),
     (
         "change a club's competition",
         ("PUT", COMPETITION, {**CONTEST, "name": "Mine"}),

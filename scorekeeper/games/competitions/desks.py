@@ -1,5 +1,5 @@
-"""The desk of a competition: the one phone that writes it. Taking it over, or handing it over with a key, is an
-explicit act and stays on record.
+"""The desk of a competition: the one phone that writes it. Whoever takes it over, by right or with the desk's key,
+stays on record.
 """
 
 import secrets
@@ -17,57 +17,48 @@ from scorekeeper.people.identity.codes import hash_of
 from scorekeeper.people.identity.guard import refusal
 from scorekeeper.store import Competition, Desk, db, write_transaction
 
-LASTS = 600
-"""Seconds that a key to hand over a desk is valid."""
-
 
 def take(competition: str, device: str) -> None:
-    """Make this device the desk. Repeating it changes nothing. Raises Problem `not-found` and `not-allowed`."""
+    """Make this device the desk. The key that the desk had before ends: the new desk makes another. Repeating it
+    changes nothing. Raises Problem `not-found` and `not-allowed`.
+    """
     with write_transaction():
         row = rights.find(competition, device, "take desk", lock=True)
         if row.desk_id == device:
             return
-        move(row, device)
+        move(row, device, None)
     journal.note("desk-taken", competition=competition, club=row.club_id, before=row.desk_id)
 
 
-def offer(competition: str, device: str) -> tuple[str, int]:
-    """Return a key (128 random bits) with which another phone may take this desk once, and until when. It replaces an
-    earlier one. Raises Problem `not-found` and `not-the-desk`.
-    """
-    key, until = secrets.token_urlsafe(16), int(time.time()) + LASTS
-    with write_transaction():
-        row = rights.find(competition, device, "hand over desk", lock=True)
-        offered = {"handover_hash": hash_of(key), "handover_until": until}
-        db.session.execute(update(Competition).where(Competition.id == competition).values(offered))
-    journal.note("desk-offered", competition=competition, club=row.club_id)
-    return key, until
-
-
-def accept(competition: str, device: str, key: str) -> None:
-    """Make this device the desk with the key that the desk gave it; in a club it must be an official's. Repeating it
-    changes nothing. Raises Problem `desk-key-over` and `not-allowed`.
+def take_with_key(competition: str, device: str, key: str) -> None:
+    """Make this device the desk with the desk's key, which phones pass on with the competition; in a club it must be an
+    official's. Repeating it changes nothing. Raises Problem `desk-key-over` and `not-allowed`.
     """
     with write_transaction():
         seen = rights.look(competition, device, lock=True)
-        if seen and seen.row.desk_id == device:
-            return
-        if seen is None or not is_offered(seen.row, key):
+        if seen is None or not same_key(seen.row.desk_key, hash_of(key)):
             raise Problem("desk-key-over")
+        if seen.row.desk_id == device:
+            return
         if seen.row.club_id and "official" not in seen.parts:
             raise refusal("not-allowed")
-        move(seen.row, device)
-    journal.note("desk-handed-over", competition=competition, club=seen.row.club_id, before=seen.row.desk_id)
+        move(seen.row, device, seen.row.desk_key)
+    journal.note("desk-taken", competition=competition, club=seen.row.club_id, before=seen.row.desk_id)
 
 
-def is_offered(row: AnyRow, key: str) -> bool:
-    """Say whether this key is the one that the desk made last, and has not expired."""
-    return same_key(row.handover_hash, hash_of(key)) and row.handover_until > time.time()
+def set_key(competition: str, device: str, key: str) -> None:
+    """Store the hash of the desk's key. A newer one replaces it. Raises Problem `not-found` and `not-the-desk`."""
+    with write_transaction():
+        rights.find(competition, device, "set desk key", lock=True)
+        values = {"desk_key": hash_of(key)}
+        db.session.execute(update(Competition).where(Competition.id == competition).values(values))
 
 
-def move(row: AnyRow, device: str) -> None:
-    """Make a device the desk, within a write transaction that has locked the competition. An offer ends."""
-    values = {"desk_id": device, "handover_hash": None, "handover_until": None}
+def move(row: AnyRow, device: str, key: str | None) -> None:
+    """Make a device the desk, with the hash of the key that holds from now on, within a write transaction that has
+    locked the competition.
+    """
+    values = {"desk_id": device, "desk_key": key}
     db.session.execute(update(Competition).where(Competition.id == row.id).values(values))
     note(row.id, device, int(time.time()))
 

@@ -12,7 +12,7 @@ from scorekeeper.games.archive.days import DAY, midnight
 from scorekeeper.games.archive.documents import make_etag
 from scorekeeper.games.archive.paging import Pages
 from scorekeeper.games.competitions.logs import around
-from scorekeeper.games.competitions.rights import WITHOUT_STATE, AnyRow
+from scorekeeper.games.competitions.rights import WITHOUT_STATE, AnyRow, Seen, parts_of
 from scorekeeper.store import Club, Competition, CompetitionEvent, CompetitionLog, Desk, Device, Member, db
 
 PAGES = Pages("competitions-cursor", ("started_at", "id"))
@@ -49,7 +49,9 @@ def joined(header: str, events: list[str]) -> str:
 
 
 def desk_of(row: AnyRow, device: str) -> dict[str, Any]:
-    """Return the desk as schemas.DeskSchema describes it: whether it is this device, whose it is, and since when."""
+    """Return the desk as schemas.DeskSchema describes it: whether it is this device, whose it is, since when, and
+    whether this device may take it over.
+    """
     since = select(Desk.at).where(Desk.competition_id == row.id).order_by(Desk.number.desc()).limit(1)
     live = (Member.player_id == Device.player_id, Member.club_id == row.club_id, Member.left_at.is_(None))
     name = select(Member.name).where(Device.id == row.desk_id, *live)
@@ -57,6 +59,7 @@ def desk_of(row: AnyRow, device: str) -> dict[str, Any]:
         "here": row.desk_id == device,
         "name": db.session.scalar(name) if row.club_id else None,
         "since": utc(db.session.scalars(since).one()),
+        "takes": Seen(row, parts_of(row, device, None)).may("take desk"),
     }
 
 

@@ -24,7 +24,7 @@ RIGHTS: dict[str, frozenset[str]] = {
     "read": frozenset({"director", "maker", "owner", "official", "member", "card", "reader"}),
     "write": frozenset({"director"}),
     "take desk": frozenset({"official", "owner"}),
-    "hand over desk": frozenset({"director"}),
+    "set desk key": frozenset({"director"}),
     "sign up": frozenset({"director", "owner", "official", "member", "invited"}),
     "read sign-ups": frozenset({"director", "owner", "official"}),
     "drop sign-up": frozenset({"director"}),
@@ -36,7 +36,7 @@ RIGHTS: dict[str, frozenset[str]] = {
     "announce": frozenset({"official"}),
 }
 """Which parts each right needs, one of them. Whoever lacks `tell` may still offer."""
-REFUSALS = dict.fromkeys(("write", "take telling", "set card", "hand over desk"), "not-the-desk")
+REFUSALS = dict.fromkeys(("write", "take telling", "set card", "set desk key"), "not-the-desk")
 """What people are told who may read but lack a right; others `not-allowed`."""
 
 

@@ -5,7 +5,7 @@ from uuid import UUID
 
 from flask import Response, jsonify, request, url_for
 
-from scorekeeper.core.api import PREFIX, Blueprint, ProblemSchema, json_body, nothing, utc
+from scorekeeper.core.api import PREFIX, Blueprint, ProblemSchema, json_body, nothing
 from scorekeeper.core.problems import Problem
 from scorekeeper.games.archive import epoch
 from scorekeeper.games.archive.accept import Receipt
@@ -176,42 +176,34 @@ def take_result(competition_id: UUID, result_id: UUID) -> Response:
 
 
 @blueprint.route(f"{ONE}/desk", methods=["POST"])
+@blueprint.arguments(schemas.TakeDeskSchema)
 @blueprint.response(200, schemas.DeskTakenSchema)
 @blueprint.alt_response(403, schema=ProblemSchema, description="Not an official of its club")
-@blueprint.alt_response(404, schema=ProblemSchema, description=UNKNOWN)
-def take_desk(competition_id: UUID) -> Response:
-    """Make this phone the desk: a referee or admin of the club may, or without a club who made the competition."""
+@blueprint.alt_response(404, schema=ProblemSchema, description=f"{UNKNOWN}, or none with this key")
+def take_desk(body: dict[str, Any], competition_id: UUID) -> Response:
+    """Make this phone the desk.
+
+    With the desk's key anybody may, in a club only a referee or admin. Without it a referee or admin of the club may,
+    or without a club who made the competition; then the key ends.
+    """
     ident = str(competition_id)
-    desks.take(ident, current_device())
-    return taken(ident)
-
-
-def taken(ident: str) -> Response:
-    """Answer with the desk after it was taken over."""
+    if body["key"]:
+        desks.take_with_key(ident, current_device(), body["key"])
+    else:
+        desks.take(ident, current_device())
     row = rights.find(ident, current_device(), "read")
     return jsonify(desk=reading.desk_of(row, current_device()))
 
 
-@blueprint.route(f"{ONE}/handover", methods=["POST"])
-@blueprint.response(200, schemas.HandoverSchema)
+@blueprint.route(f"{ONE}/desk-key", methods=["PUT"])
+@blueprint.arguments(schemas.DeskKeySchema)
+@blueprint.response(204)
 @blueprint.alt_response(403, schema=ProblemSchema, description=ELSEWHERE)
 @blueprint.alt_response(404, schema=ProblemSchema, description=UNKNOWN)
-def offer_desk(competition_id: UUID) -> Response:
-    """Return a key with which another phone may take this desk, once within ten minutes. An earlier key ends."""
-    key, until = desks.offer(str(competition_id), current_device())
-    return jsonify(key=key, expires_at=utc(until))
-
-
-@blueprint.route(f"{ONE}/handover/take", methods=["POST"])
-@blueprint.arguments(schemas.HandoverKeySchema)
-@blueprint.response(200, schemas.DeskTakenSchema)
-@blueprint.alt_response(403, schema=ProblemSchema, description="Not an official of its club")
-@blueprint.alt_response(404, schema=ProblemSchema, description="No such competition with this key")
-def accept_desk(body: dict[str, Any], competition_id: UUID) -> Response:
-    """Make this phone the desk with the key that the desk gave. In a club it must be a referee's or admin's."""
-    ident = str(competition_id)
-    desks.accept(ident, current_device(), body["key"])
-    return taken(ident)
+def set_desk_key(body: dict[str, Any], competition_id: UUID) -> Response:
+    """Store the key that passes the desk on to another phone. A newer one replaces it."""
+    desks.set_key(str(competition_id), current_device(), body["key"])
+    return nothing()
 
 
 @blueprint.route(f"{ONE}/card", methods=["PUT"])

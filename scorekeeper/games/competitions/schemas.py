@@ -72,6 +72,7 @@ class DeskSchema(ma.Schema):
         required=True, allow_none=True, metadata={"description": "the member whose phone it is, in a club"}
     )
     since = fields.String(required=True, metadata={"format": "date-time", "description": "in UTC"})
+    takes = fields.Boolean(required=True, metadata={"description": "whether this phone may take it over without a key"})
 
 
 class CompetitionStateSchema(ma.Schema):
@@ -122,17 +123,16 @@ class ResultsSchema(ma.Schema):
     more = fields.Boolean(required=True, metadata={"description": "whether further ones follow at once"})
 
 
-class HandoverSchema(ma.Schema):
-    """A key with which another phone may take the desk, once."""
-
-    key = fields.String(required=True)
-    expires_at = fields.String(required=True, metadata={"format": "date-time", "description": "in UTC"})
+class DeskKeySchema(KeeperSchema):
+    """The key that passes the desk on to another phone."""
 
 
-class HandoverKeySchema(ma.Schema):
-    """The key that the desk gave."""
+class TakeDeskSchema(ma.Schema):
+    """How the desk is taken over."""
 
-    key = fields.String(required=True, validate=Length(1, 100))
+    key = fields.String(
+        load_default=None, validate=Length(1, 100), metadata={"description": "the desk's key, if the phone has it"}
+    )
 
 
 class DeskTakenSchema(ma.Schema):

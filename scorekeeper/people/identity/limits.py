@@ -95,7 +95,7 @@ LIMITS = {
     "competitions.put_competition": limit("60 per minute; 600 per hour", "competitions"),
     # A desk with a hundred boards sends one or two events a minute for each.
     "competitions.append_events": limit("600 per minute", "events of competitions"),
-    **dict.fromkeys(("competitions.offer_desk", "competitions.accept_desk"), limit("30 per minute", "desk keys")),
+    "competitions.take_desk": limit("30 per minute", "desk keys"),
     **dict.fromkeys(("signups.put_signup", "signups.delete_signup"), limit("60 per hour", "sign-ups")),
     # A phone sends them before every 25 games under them.
     "rulesets.put_ruleset": limit("300 per 10 minutes", "house rules"),

@@ -2,8 +2,10 @@
 
 import {callEntry, namesOf} from '../competitions/reasons/names.js';
 import {stand} from '../competitions/stand.js';
+import {GameError} from '../rules/document.js';
 import {effective} from '../rules/events.js';
 import {Recorder} from '../recorder/recorder.js';
+import {HERE} from '../store/desks.js';
 import {COMPETITIONS} from '../store/shelves.js';
 
 /** @typedef {import('../lib/types.d.ts').CompetitionDocument} CompetitionDocument */
@@ -29,6 +31,8 @@ export class Contest extends Recorder {
     this.named = null;
     /** @type {{of: CompetitionDocument, events: CompetitionEvent[]} | null} */
     this.counted = null;
+    /** Where its desk is, by this phone's own account. */
+    this.desk = HERE;
     /** @type {Map<string, string>} games of this phone that go on, by match */
     this.games = new Map();
   }
@@ -46,6 +50,21 @@ export class Contest extends Recorder {
       this.counted = {of: this.document, events: found.map(([, event]) => /** @type {any} */ (event))};
     }
     return this.counted.events;
+  }
+
+  /** @returns {boolean} whether this phone is its desk, so that it records */
+  get here() {
+    return this.desk.place === 'here';
+  }
+
+  /**
+   * @param {object} entry
+   * @throws {GameError} `not-the-desk`, and as Recorder does
+   * @override
+   */
+  record(entry) {
+    if (!this.here) throw new GameError('not-the-desk');
+    super.record(entry);
   }
 
   /** @returns {boolean} whether the desk has ended it, which files it under the past ones */

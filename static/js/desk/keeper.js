@@ -3,6 +3,8 @@
 import {isLookedAfter, lookAfter} from '../recorder/care.js';
 import {OnScreen} from '../recorder/on_screen.js';
 import {noteOpened} from '../recorder/unsaved.js';
+import {deskOf} from '../store/desks.js';
+import {keyFor} from '../store/games/handed.js';
 import {Damaged, load} from '../store/logs/log.js';
 import {noted, restore} from '../store/logs/rescue.js';
 import {COMPETITIONS} from '../store/shelves.js';
@@ -28,7 +30,10 @@ function hold(contest) {
  * @param {import('../lib/types.d.ts').CompetitionDocument} document one that is not stored yet
  * @returns {Promise<void>} resolves when it is stored, or that has failed and will be tried again
  */
-export const begin = (document) => hold(new Contest(document, -1)).save();
+export async function begin(document) {
+  await hold(new Contest(document, -1)).save();
+  await keyFor(document.id).catch(() => undefined); // it can be made later too
+}
 
 /** @param {string} id @returns {Promise<Contest | null>} the stored one; null if this phone does not have it */
 async function read(id) {
@@ -55,6 +60,7 @@ export async function take(id, changed) {
   const contest = before && (onScreen.has(before) || !before.durable) ? before : await read(id);
   if (!contest) return null;
   hold(contest).onChange = changed;
+  contest.desk = await deskOf(id).catch(() => contest.desk);
   const told = await toldHere(id).catch(() => null); // the desk goes on without them
   if (told) contest.hear(told.tellings);
   contest.games = told?.open ?? new Map();
@@ -62,6 +68,9 @@ export async function take(id, changed) {
   else onScreen.take(contest);
   return contest;
 }
+
+/** Forgets a competition whose stored log was replaced, so that it is read anew. @param {string} id */
+export const forget = (id) => held.delete(id);
 
 /**
  * Lets another window have the competition that leaves the screen, once all of it is stored.

@@ -1,21 +1,21 @@
 /**
- * Encodes a game as QR codes for another phone: `1.<part>.<of>.<tag>.<piece>` in a link's fragment, which no server
- * sees. The joined pieces are base64url of: one byte (1 if the document is compressed), the hand-over key (32 bytes),
- * and the document as JSON. The tag is the beginning of that text's hash. It shows which codes belong together and
- * whether all have arrived. No DOM here.
+ * Encodes a game or a competition as QR codes for another phone: `1.<part>.<of>.<tag>.<piece>` in a link's fragment,
+ * which no server sees. The joined pieces are base64url of: one byte (1 if the document is compressed), the hand-over
+ * key (32 bytes), and the document as JSON. The tag is the beginning of that text's hash. It shows which codes belong
+ * together and whether all have arrived. No DOM here.
  */
 
 import {fromBase64url, toBase64url} from './base64url.js';
 import {contentHash} from './canonical.js';
 
-/** @typedef {import('./types.d.ts').GameDocument} GameDocument */
+/** @typedef {import('./types.d.ts').LoggedDocument} LoggedDocument */
 /** @typedef {{tag: string, part: number, of: number, piece: string}} Piece  one code */
 /** @typedef {'damaged' | 'newer' | 'packed' | 'too-long'} Fault  packed: this browser cannot decompress it */
 /** @typedef {{document: unknown, key: string}} Handed */
 
 /** Maximum characters of a piece: as much as phones can quickly read from a screen in the dark (97 modules a side). */
 const PIECE = 800;
-/** Maximum codes for a game. One with a thousand entries needs about twenty. */
+/** Maximum codes. A game with a thousand entries needs about twenty. */
 const MOST = 40;
 /**
  * Maximum bytes of a decompressed document: enough for a thousand entries with long notes, but far less than a
@@ -58,8 +58,8 @@ async function through(bytes, stream) {
 const tagOf = async (text) => (await contentHash(text)).slice(0, 10);
 
 /**
- * @param {GameDocument} document @param {string} key
- * @returns {Promise<{tag: string, text: string}>} the game as one text, however long
+ * @param {LoggedDocument} document @param {string} key
+ * @returns {Promise<{tag: string, text: string}>} it as one text, however long
  */
 export async function pack(document, key) {
   const json = new TextEncoder().encode(JSON.stringify(document));
@@ -70,7 +70,7 @@ export async function pack(document, key) {
 }
 
 /**
- * @param {GameDocument} document
+ * @param {LoggedDocument} document
  * @param {string} key
  * @returns {Promise<string[]>} the codes, in order
  * @throws {CodeFault} `too-long`

@@ -4,8 +4,8 @@
  * @typedef {import('../lib/types.d.ts').GameHeader} GameHeader
  * @typedef {import('../lib/types.d.ts').GameEvent} GameEvent
  * @typedef {{code: string, detail: string}} Trouble  why the server refused a game
- * @typedef {{id: string, header: GameHeader, imported?: true, table?: Table}} GameRow  imported: it came finished, and
- * another phone archives it
+ * @typedef {{id: string, header: GameHeader, imported?: true, seen?: string, table?: Table}} GameRow  imported: it came
+ * finished, and another phone archives it; a competition that is only read here, and when the archive was last read
  * @typedef {{frame: string, lying: import('../game/draft.js').Draft, spots: import('../board/spots.js').Spot[], rolls:
  * number[], swapped: boolean}} Table weights on the table that are not recorded yet, and their frame (game/game.js)
  * @typedef {{game: string, seq: number, event: GameEvent}} EventRow  one row per event, never changed
@@ -18,9 +18,9 @@
  * @typedef {{id: string, version: number, ruleset: import('../lib/types.d.ts').Ruleset | null, brought?: true}}
  * RulesetRow  house rules; null: deleted, and the version is not reused; brought: imported
  * @typedef {{game: string, hash: string, document: import('../lib/types.d.ts').GameDocument, from: 'archive' | 'file' |
- * 'phone', etag: string | null, decided: boolean, discarded?: string}} VersionRow another version of a game, or this
- * phone's own before another was chosen; `decided`: a person has chosen; `discarded`: when the game was discarded,
- * after which it is not among the games
+ * 'phone', etag: string | null, decided: boolean, discarded?: string, settled?: Record<string, string>}} VersionRow
+ * another version of a game, or this phone's own before another was chosen; `decided`: a person has chosen;
+ * `discarded`: when the game was discarded, after which it is not among the games; `settled`: store/desks.js
  * @typedef {{competition: string, id: string}} TellingRow  a game that is played for a competition
  * @typedef {'games' | 'events' | 'outbox' | 'receipts' | 'settings' | 'rulesets' | 'versions' | 'competitions' |
  * 'competition_events' | 'competition_outbox' | 'competition_receipts' | 'competition_versions' | 'tellings'} StoreName

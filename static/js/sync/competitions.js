@@ -1,12 +1,34 @@
 /** Sends the competitions of this phone whose log has grown, each alone: one can have thousands of events. */
 
+import {allHanded, markTold} from '../store/games/handed.js';
+import {load} from '../store/logs/log.js';
 import {due, gamesOf} from '../store/logs/sent.js';
 import {COMPETITIONS} from '../store/shelves.js';
-import {ask} from './client.js';
+import {ask, Refused} from './client.js';
+import {claimDesk, tellDeskKey} from './desk.js';
 import {sendCompetition} from './offer.js';
 import {settle} from './settle.js';
 
 /** @typedef {import('./settle.js').Settled} Settled */
+
+/** @returns {Promise<import('../store/schema.js').OutboxRow[]>} those to send, without those that were handed over */
+async function toSend() {
+  const [rows, handed] = await Promise.all([due(COMPETITIONS), allHanded()]);
+  const over = new Set(handed.filter((one) => one.over).map(({game}) => game));
+  return rows.filter(({game}) => !over.has(game));
+}
+
+/**
+ * Sends one. A phone with the desk's key takes the desk by itself if the archive knows another one.
+ * @param {import('../store/logs/sent.js').Waiting} waiting @returns {Promise<Settled>}
+ */
+async function send(waiting) {
+  const result = await sendCompetition(waiting);
+  const {problem} = result;
+  if (!problem || !['not-found', 'not-the-desk'].includes(problem.code)) return settle(waiting, result);
+  const left = await claimDesk(waiting.document, problem);
+  return settle(waiting, left ? {...result, problem: left} : await sendCompetition(waiting));
+}
 
 /**
  * Sends all that wait, each once.
@@ -15,16 +37,27 @@ import {settle} from './settle.js';
 export async function sendCompetitions() {
   /** @type {Settled[]} */
   const answers = [];
-  for (const row of await due(COMPETITIONS))
-    for (const waiting of await gamesOf([row], COMPETITIONS)) {
-      const {document} = waiting;
-      answers.push(await settle(waiting, await sendCompetition(/** @type {any} */ (document))));
-    }
+  for (const row of await toSend())
+    for (const waiting of await gamesOf([row], COMPETITIONS)) answers.push(await send(waiting));
   return answers;
 }
 
+/** Sends the keys of desks that this phone has, once the archive has their competitions. */
+export async function tellDeskKeys() {
+  for (const {game, key, told, over} of await allHanded()) {
+    const kept = told || over ? null : await load(game, COMPETITIONS);
+    if (!kept?.etag || ['imported', 'attention'].includes(kept.keeping)) continue;
+    try {
+      await tellDeskKey(game, key);
+      await markTold(game);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+    }
+  }
+}
+
 /** @returns {Promise<boolean>} whether any waits to be sent */
-export const competitionsWait = async () => (await due(COMPETITIONS)).length > 0;
+export const competitionsWait = async () => (await toSend()).length > 0;
 
 /**
  * @param {string} id of a competition that the archive has

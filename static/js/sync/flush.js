@@ -8,7 +8,7 @@ import {load} from '../store/logs/log.js';
 import {badge} from './badge.js';
 import {Refused, Trouble} from './client.js';
 import {askEpoch, refusal, sendGames, sendOne, sendRuleset, tellKey} from './offer.js';
-import {sendCompetitions} from './competitions.js';
+import {sendCompetitions, tellDeskKeys} from './competitions.js';
 import {BATCH, halves, larger, smaller} from './pace.js';
 import {settle} from './settle.js';
 import {tellWaiting} from './waiting.js';
@@ -174,6 +174,7 @@ async function flush() {
     }
     for (const answer of await sendCompetitions()) if (answer instanceof Trouble) note(outcome, answer);
     await tellKeys();
+    await tellDeskKeys();
   } catch (error) {
     if (!(error instanceof Trouble)) throw error;
     note(outcome, error);

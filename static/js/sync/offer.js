@@ -7,11 +7,16 @@ import {noteEpoch} from '../store/epoch.js';
 import {Refused, Trouble, ask} from './client.js';
 
 /** @typedef {import('../lib/types.d.ts').GameDocument} GameDocument */
-/** @typedef {import('../lib/types.d.ts').CompetitionDocument} CompetitionDocument */
 /** @typedef {import('../store/logs/sent.js').Waiting} Waiting */
 /** @typedef {import('./client.js').Result} Result */
+/**
+ * @typedef {{here: boolean, name: string | null, since: string, takes: boolean}} Desk  takes: this phone may take it
+ */
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** @param {object} document @returns {'games' | 'competitions'} as addresses name its kind */
+const kindOf = (document) => ('form' in document ? 'competitions' : 'games');
 
 /** @param {{id: string}} document that the server refused @param {Refused} error @returns {Result} */
 export const refusal = ({id}, {problem}) => ({id, status: 'refused', etag: null, problem});
@@ -50,8 +55,9 @@ export async function sendGames(games) {
   return results;
 }
 
-/** @param {CompetitionDocument} competition @returns {Promise<Result>} the result for it @throws {Trouble} */
-export async function sendCompetition(competition) {
+/** @param {Waiting} waiting a competition @returns {Promise<Result>} the result for it @throws {Trouble} */
+export async function sendCompetition({document: competition, match}) {
+  if (match) return replace(competition, match);
   const {id} = competition;
   try {
     const sent = {games: [], competitions: [competition]};
@@ -67,7 +73,7 @@ export async function sendCompetition(competition) {
 }
 
 /**
- * @param {GameDocument} game
+ * @param {GameDocument} game or a competition
  * @param {string} match ETag of the archived revision that it replaces
  * @returns {Promise<Result>}
  * @throws {Trouble}
@@ -76,7 +82,7 @@ async function replace(game, match) {
   try {
     const {content, headers} = await ask({
       method: 'PUT',
-      path: `/api/v1/games/${game.id}`,
+      path: `/api/v1/${kindOf(game)}/${game.id}`,
       content: game,
       headers: {'If-Match': match},
     });
@@ -105,15 +111,15 @@ export async function sendOne({document, match}) {
  * Fetches a game from the archive.
  * @param {string} id
  * @param {'games' | 'competitions'} [kind] of what is fetched
- * @returns {Promise<{document: GameDocument, etag: string, forgotten: boolean}>} `forgotten`: a neutral name replaces
- * one that this phone may still have
+ * @returns {Promise<{document: GameDocument, etag: string, forgotten: boolean, desk: Desk | undefined}>} `forgotten`: a
+ * neutral name replaces one that this phone may still have; desk: of a competition
  * @throws {Trouble | Refused}
  */
 export async function archived(id, kind = 'games') {
   const {content, headers} = await ask({method: 'GET', path: `/api/v1/${kind}/${id}`});
   const etag = headers.get('etag');
   if (content?.document?.id !== id || !etag) throw new Trouble('portal');
-  return {document: content.document, etag, forgotten: content.forgotten === true};
+  return {document: content.document, etag, forgotten: content.forgotten === true, desk: content.desk};
 }
 
 /**

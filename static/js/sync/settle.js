@@ -32,7 +32,8 @@ export async function settle(game, result, again = false) {
     if (TAKEN.includes(result.status)) return await receive(game, result.etag);
     if (result.status === 'conflict') return await compare(game);
     if (result.status !== 'refused' || !result.problem) return new Trouble('faulty');
-    if (result.problem.code === 'not-found' && !again && (await admit(game.document.id)))
+    if (result.problem.code === 'not-the-desk') return await compare(game, result.problem);
+    if (result.problem.code === 'not-found' && !again && (await admit(game.document)))
       return await settle(game, await sendOne(game), true);
     return await refuse(game, result.problem);
   } catch (error) {
@@ -62,27 +63,28 @@ async function refuse({document}, {code, detail}) {
 
 /**
  * Handles different content in the archive: fetches that version, for a person to choose between the two.
- * @param {Waiting} game @returns {Promise<Settled>}
+ * @param {Waiting} game @param {import('./client.js').Problem} [problem] why it is not replaced
+ * @returns {Promise<Settled>}
  */
-async function compare(game) {
+async function compare(game, problem = {code: 'conflict', detail: ''}) {
   try {
     const other = await archived(game.document.id, 'form' in game.document ? 'competitions' : 'games');
     if (hashOf(other.etag) === (await contentHash(game.document))) return receive(game, other.etag);
     await addVersion(other.document, 'archive', other.etag);
-    return refuse(game, {code: 'conflict', detail: ''});
+    return refuse(game, problem);
   } catch (error) {
-    if (error instanceof Refused) return refuse(game, error.problem);
+    if (error instanceof Refused) return refuse(game, problem.code === 'conflict' ? error.problem : problem);
     throw error;
   }
 }
 
 /**
  * Sends the key of a handed-over game that another phone archived first.
- * @param {string} id @returns {Promise<boolean>} whether the server now lets this phone keep it
+ * @param {{id: string}} document @returns {Promise<boolean>} whether the server now lets this phone keep it
  */
-async function admit(id) {
+async function admit({id, ...header}) {
   const key = await handedKey(id);
-  if (!key) return false;
+  if (!key || 'form' in header) return false;
   try {
     await tellKey(id, key);
     await markTold(id);

@@ -8,6 +8,9 @@ import {topBar} from '../../ui/bars.js';
 import {icon} from '../../ui/icon.js';
 import {say} from '../../words/index.js';
 import {EventScreen} from './event_screen.js';
+import {handOverTab} from './move/hand_over.js';
+import {absentPart, deskNotice} from './move/notice.js';
+import {versionsTab} from './move/versions.js';
 import {boardsTab} from './tabs/boards.js';
 import {drawTab} from './tabs/draw.js';
 import {logTab} from './tabs/log.js';
@@ -35,6 +38,8 @@ const TABS = {
   people: peopleTab,
   share: shareTab,
   table: tableTab,
+  'hand-over': handOverTab,
+  versions: versionsTab,
 };
 /** Those with a place in the row of tabs. */
 const IN_ROW = /** @type {const} */ (['', 'matches', 'table', 'people']);
@@ -72,10 +77,8 @@ const undoLine = (screen, contest) =>
     : nothing;
 
 /** @param {import('../../store/schema.js').Trouble} problem why the archive did not take it */
-const refusedLine = ({code, detail}) =>
-  html`<p class="status bad" role="alert" data-refused>
-    ${code === 'conflict' ? say('events.conflict') : say('events.refused', {detail})}
-  </p>`;
+const refusedLine = ({detail}) =>
+  html`<p class="status bad" role="alert" data-refused>${say('events.refused', {detail})}</p>`;
 
 /**
  * How far it is, and where it is stored.
@@ -85,7 +88,7 @@ function factsLine({kept}, contest) {
   const archived = kept?.keeping === 'archived' && kept.document.events.length === contest.saved;
   const stored = contest.durable ? (archived ? 'events.archived' : 'events.saved') : 'events.saving';
   return html`<p class="muted facts">${progressWords(contest)} · <span data-saved>${say(stored)}</span></p>
-    ${kept?.problem ? refusedLine(kept.problem) : nothing}`;
+    ${kept?.problem && contest.here ? refusedLine(kept.problem) : nothing}`;
 }
 
 /** Where the arrow leads: from what is not in the row of tabs to the boards. @param {EventScreen} screen
@@ -95,7 +98,7 @@ const back = ({id, tab}) =>
 
 /** @param {EventScreen} screen @param {Contest} contest */
 const view = (screen, contest) =>
-  html`<div class="screen event">
+  html`<div class=${`screen event ${contest.here ? '' : 'reading'}`}>
     ${topBar(
       html`<bdi>${contest.document.name}</bdi>`,
       ...back(screen),
@@ -105,16 +108,12 @@ const view = (screen, contest) =>
     )}
     ${screen.tab === 'draw' ? nothing : tabs(screen, contest)}
     <main>
-      ${factsLine(screen, contest)}
+      ${factsLine(screen, contest)} ${deskNotice(screen, contest)}
       ${screen.refused ? html`<p class="status bad" role="alert">${screen.refused}</p>` : nothing} ${contest.notice()}
       ${TABS[screen.tab](screen, contest)}
     </main>
     ${undoLine(screen, contest)}
   </div>`;
-
-/** @param {EventScreen} screen */
-const troubleLine = ({trouble}) =>
-  trouble && trouble !== 'opening' ? html`<p class="status">${say(`events.trouble.${trouble}`)}</p>` : nothing;
 
 /** @param {App} app @param {string} about `<id>` or `<id>/<tab>` @returns {import('../../app/start.js').Screen} */
 export function event(app, about) {
@@ -128,7 +127,7 @@ export function event(app, about) {
         ? view(screen, screen.contest)
         : html`<div class="screen event">
             ${topBar(say('place.events'), '#/events', say('place.events'))}
-            <main>${troubleLine(screen)}</main>
+            <main>${absentPart(screen)}</main>
           </div>`,
   };
 }

@@ -2,14 +2,19 @@
 
 import {CompetitionError} from '../../competitions/errors.js';
 import {leave, take} from '../../desk/keeper.js';
+import {settledElsewhere} from '../../desk/moving.js';
 import {isSigningUp} from '../../desk/sign_up.js';
 import {GameError} from '../../rules/document.js';
+import {deskOf} from '../../store/desks.js';
 import {Damaged, load} from '../../store/logs/log.js';
 import {COMPETITIONS} from '../../store/shelves.js';
 import {happened} from '../../ui/announcer.js';
 import {appeared} from '../../ui/second_tap.js';
 import {say} from '../../words/index.js';
 import {takeIn} from './acts/result.js';
+import {makeCodes} from './move/hand_over.js';
+import {lookInArchive, readAgain} from './move/take.js';
+import {readVersions} from './move/versions.js';
 import {findLink} from './tabs/share.js';
 
 /** @typedef {import('../../app/start.js').App} App */
@@ -21,7 +26,7 @@ const MINUTE = 60_000;
 export class EventScreen {
   /** @type {Contest | null} */
   contest = null;
-  /** @type {'opening' | 'missing' | 'damaged' | 'failed' | ''} why it is not on the screen */
+  /** @type {'opening' | 'missing' | 'unreached' | 'damaged' | 'failed' | ''} why it is not on the screen */
   trouble = 'opening';
   /** @type {{ids: string[], words: string} | null} what was done last and can be undone */
   done = null;
@@ -47,6 +52,16 @@ export class EventScreen {
   unlinked = false;
   /** @type {import('../../store/logs/log.js').Kept | null} as it is stored */
   kept = null;
+  /** @type {import('./move/take.js').Found | null} what the archive has, if this phone has nothing */
+  found = null;
+  /** @type {import('./move/versions.js').Apart[]} what other logs have */
+  versions = [];
+  /** How many events of other logs wait for a decision. */
+  waiting = 0;
+  /** @type {import('../../ui/codes/hand_codes.js').HandCodes | null} */
+  codes = null;
+  /** @type {import('../../lib/types.d.ts').CompetitionDocument | null} what is in the codes */
+  coded = null;
 
   /** @param {App} app @param {string} id @param {Tab} tab @param {string} about the match on it */
   constructor(app, id, tab, about) {
@@ -56,30 +71,55 @@ export class EventScreen {
     this.about = about;
     // How long matches have been on goes on while nothing is recorded.
     this.clock = setInterval(app.paint, MINUTE);
-    this.open().finally(app.paint);
+    this.open()
+      .then(() => readAgain(this))
+      .finally(app.paint);
   }
 
   async open() {
     try {
-      this.contest = await take(this.id, this.app.paint);
-      this.trouble = this.contest ? '' : 'missing';
-      if (this.contest) takeIn(this, this.contest);
-      if (this.contest && this.tab === 'share') findLink(this, this.contest);
-      await this.look();
+      const contest = await take(this.id, this.app.paint);
+      this.trouble = '';
+      if (!contest) return await lookInArchive(this);
+      if (!(await this.look(contest))) return; // nothing is shown before that, so nothing moves
+      if (this.tab === 'hand-over') await makeCodes(this, contest);
+      this.contest = contest;
+      takeIn(this, contest);
+      if (this.tab === 'share') findLink(this, contest);
     } catch (error) {
       this.trouble = error instanceof Damaged ? 'damaged' : 'failed';
     }
     if (this.gone && this.contest) leave(this.contest);
   }
 
-  /** Looks how it is stored, and what the archive said. */
-  async look() {
+  /** Opens it anew, because another log took its place. */
+  async reopen() {
+    this.contest = null;
+    this.trouble = 'opening';
+    await this.open();
+  }
+
+  /**
+   * Looks how it is stored, where its desk is, and what the archive said.
+   * @param {Contest | null} [contest]
+   * @returns {Promise<boolean>} false if it was opened anew because of that
+   */
+  async look(contest = this.contest) {
     this.kept = await load(this.id, COMPETITIONS).catch(() => null);
+    if (!contest) return true;
+    contest.desk = await deskOf(this.id).catch(() => contest.desk);
+    if (contest.desk.place === 'elsewhere' && (await settledElsewhere(contest.document))) {
+      await this.reopen();
+      return false;
+    }
+    await readVersions(this, contest).catch(() => undefined); // one of a newer app, perhaps
+    return true;
   }
 
   leave() {
     clearInterval(this.clock);
     this.gone = true;
+    this.codes?.leave();
     if (this.contest) leave(this.contest);
   }
 
@@ -119,7 +159,7 @@ export class EventScreen {
 
 /** @param {unknown} error that recording threw @returns {string} @throws it if it is no refusal */
 function refusalWords(error) {
-  if (error instanceof GameError) return say('events.following');
+  if (error instanceof GameError) return say(error.code === 'following' ? 'events.following' : 'events.desk.read-only');
   if (!(error instanceof CompetitionError)) throw error;
   return say(error.code === 'playing' ? 'events.not-while-playing' : 'events.not-possible', {code: error.code});
 }

@@ -9,8 +9,7 @@ import {freshKey, isOver, keyFor} from '../../store/games/handed.js';
 import {withRules} from '../../store/house.js';
 import {isBook} from '../../store/rulesets.js';
 import {gameFileName, hand} from '../../ui/files.js';
-import {CodeFault, encode} from '../../lib/hand_code.js';
-import {qr} from '../../ui/qr.js';
+import {HandCodes} from '../../ui/codes/hand_codes.js';
 import {scoreWords} from '../../game/game_words.js';
 import {goOnHere, handedOn} from '../../game/handed_over.js';
 import {take} from '../../game/current_game.js';
@@ -18,9 +17,6 @@ import {missing} from '../../game/missing.js';
 import {topBar} from '../../ui/bars.js';
 
 /** @typedef {import('../../game/game.js').Game} Game */
-
-/** Milliseconds for which each code is shown: long enough for a camera that has to find it first. */
-const STAND = 4000;
 
 /** @param {Game} game @param {string} key */
 async function sendFile(game, key) {
@@ -36,12 +32,8 @@ class HandOver {
   /** @type {Game | null} */
   game = null;
   key = '';
-  /** @type {string[] | null} the links in the codes; null if the game is too long for codes */
-  links = [];
-  shown = 0;
   over = false;
   broken = false;
-  timer = 0;
   /** @type {'opening' | 'missing' | 'unreadable'} */
   trouble = 'opening';
 
@@ -52,6 +44,7 @@ class HandOver {
   constructor(app, id) {
     this.app = app;
     this.id = id;
+    this.codes = new HandCodes(app.paint);
     this.begin()
       .catch(() => {
         this.trouble = 'unreadable';
@@ -66,26 +59,9 @@ class HandOver {
     found.save();
     this.key = await keyFor(this.id).catch(freshKey); // also works if this phone cannot store anything
     this.over = await isOver(this.id).catch(() => false);
-    this.links = await encode(found.document, this.key)
-      .then((codes) => codes.map((code) => `${location.origin}/#/take/${code}`))
-      .catch((error) => {
-        if (!(error instanceof CodeFault)) throw error;
-        return null;
-      });
+    await this.codes.make(found.document, this.key);
     this.game = found;
-    if (this.links && this.links.length > 1 && !matchMedia('(prefers-reduced-motion: reduce)').matches)
-      this.timer = window.setInterval(this.step, STAND);
   }
-
-  step = () => {
-    this.shown = (this.shown + 1) % (this.links?.length || 1);
-    this.app.paint();
-  };
-
-  next = () => {
-    clearInterval(this.timer); // turning the codes by hand stops the timer
-    this.step();
-  };
 
   /** @param {boolean} value */
   async mark(value) {
@@ -101,7 +77,7 @@ class HandOver {
   }
 
   leave() {
-    return clearInterval(this.timer);
+    this.codes.leave();
   }
 
   view() {
@@ -128,26 +104,15 @@ class HandOver {
   }
 }
 
-/** @param {HandOver} screen @param {string[]} all */
-const codesPart = (screen, all) =>
-  html` <p>${say('hand.how')}</p>
-    ${qr(all[screen.shown] ?? '', say('hand.code', {n: screen.shown + 1, of: all.length}))}
-    ${
-      all.length > 1
-        ? html`<div class="row">
-              <p class="count" data-part=${screen.shown + 1}>
-                ${say('hand.code', {n: screen.shown + 1, of: all.length})}
-              </p>
-              <button type="button" class="button" @click=${screen.next}>${say('hand.next')}</button>
-            </div>
-            <p class="hint">${say('hand.parts', {n: all.length})}</p>`
-        : nothing
-    }
+/** @param {HandCodes} codes */
+const codesPart = (codes) =>
+  html`<p>${say('hand.how')}</p>
+    ${codes.view(say('hand.parts', {n: codes.links?.length ?? 0}))}
     <p class="hint">${say('hand.offline')}</p>`;
 
 /** @param {HandOver} screen @param {Game} current */
 const givingPart = (screen, current) =>
-  html` ${screen.links ? codesPart(screen, screen.links) : html`<p class="status bad">${say('hand.too-long')}</p>`}
+  html` ${screen.codes.links ? codesPart(screen.codes) : html`<p class="status bad">${say('hand.too-long')}</p>`}
     ${
       isBook(current.ruleset.id)
         ? nothing

@@ -1,6 +1,6 @@
 /**
- * Takes over a game that another phone hands over by codes. It collects all codes, checks the game with the rules,
- * shows it, and stores it when the person agrees.
+ * Takes over a game or a competition (take_event.js) that another phone hands over by codes. It collects all codes,
+ * checks what they hold with the rules, shows it, and stores it when the person agrees.
  */
 
 import {html, nothing} from 'lit-html';
@@ -51,12 +51,10 @@ async function judged(document) {
 }
 
 /**
- * @param {string} tag
- * @param {Taking} taking all its codes
+ * @param {import('../../lib/hand_code.js').Handed} handed
  * @returns {Promise<Offer | string>} the game, or a sentence about why it cannot be accepted
  */
-async function examine(tag, taking) {
-  const {document, key} = await decode(tag, textOf(taking));
+async function examine({document, key}) {
   const game = await judged(document);
   if (typeof game === 'string') return game;
   const kept = await load(game.document.id).catch(() => null);
@@ -103,6 +101,8 @@ class TakeOver {
   found = null;
   /** @type {Offer | null} */
   offer = null;
+  /** @type {(() => unknown) | null} what is shown of a competition instead of a game */
+  event = null;
   /** @type {({tag: string} & Taking)[]} the received games to choose from, if the address names no code */
   waiting = [];
   refused = '';
@@ -133,11 +133,21 @@ class TakeOver {
     this.found = await arrive(this.part);
     if (!this.found) this.refused = say('take.gone');
     else if (arrived(this.found.taking) === this.found.taking.of) {
-      const examined = await examine(this.found.tag, this.found.taking);
+      const handed = await decode(this.found.tag, textOf(this.found.taking));
+      if (isObject(handed.document) && 'form' in handed.document) return await this.lookAtEvent(handed);
+      const examined = await examine(handed);
       if (typeof examined === 'string') this.refused = examined;
       else this.offer = examined;
     }
   };
+
+  /** @param {import('../../lib/hand_code.js').Handed} handed a competition instead of a game */
+  async lookAtEvent(handed) {
+    const {examineEvent} = await import('./take_event.js');
+    const examined = await examineEvent(handed);
+    if (typeof examined === 'string') this.refused = examined;
+    else this.event = () => examined.view(this);
+  }
 
   /** @param {string} address */
   async leaveFor(address) {
@@ -166,15 +176,16 @@ class TakeOver {
 
   view() {
     return html`<div class="screen take-over">
-      ${topBar(say('take.title'), '#/', say('nav.home'))}
+      ${topBar(say(this.event ? 'take.event.title' : 'take.title'), '#/', say('nav.home'))}
       <main>
         ${this.refused ? html`<p class="status bad" role="alert">${this.refused}</p>` : nothing}
         ${
-          this.offer
+          this.event?.() ??
+          (this.offer
             ? offerView(this, this.offer)
             : this.found && !this.refused && arrived(this.found.taking) < this.found.taking.of
               ? partsView(this.found)
-              : nothing
+              : nothing)
         }
         ${
           this.busy

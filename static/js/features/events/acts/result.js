@@ -51,7 +51,7 @@ export async function askAndTell(screen, contest, id) {
  * @param {EventScreen} screen @param {Contest} contest
  */
 export function takeIn(screen, contest) {
-  if (isKind(contest.document.form, 'drawn') || contest.role === 'follower') return;
+  if (isKind(contest.document.form, 'drawn') || contest.role === 'follower' || !contest.here) return;
   for (const {match: id, winner, ending, score} of contest.told.tellings) {
     const match = contest.match(id);
     if (match && isPlaying(match) && winner) tell(screen, contest, match, {winner, ending, score});

@@ -55,7 +55,7 @@ export function logTab(screen, contest) {
     </ol>
     ${
       events.length > shown.length
-        ? html`<button type="button" class="button" @click=${more}>${say('events.earlier')}</button>`
+        ? html`<button type="button" class="button" data-earlier @click=${more}>${say('events.earlier')}</button>`
         : nothing
     }`;
 }

@@ -6,21 +6,37 @@ import {rowButton, rowLink} from '../../../ui/row.js';
 import {say} from '../../../words/index.js';
 import {announce} from '../acts/announce.js';
 import {finish} from '../acts/finish.js';
+import {takeOver} from '../move/take.js';
 import {feesOf} from './payouts.js';
 
 /** @typedef {import('../event_screen.js').EventScreen} EventScreen */
 /** @typedef {import('../../../desk/contest.js').Contest} Contest */
 
+/**
+ * How the desk moves between phones.
+ * @param {EventScreen} screen @param {Contest} contest @param {(tab: string) => string} to
+ */
+function deskRows(screen, {desk, here}, to) {
+  return html`${
+    desk.place === 'reading'
+      ? nothing
+      : rowLink(to('hand-over'), 'share', say('events.hand.title'), say('events.hand.what'))
+  }
+  ${here ? nothing : rowButton('swap', say('events.desk.take'), () => takeOver(screen))}
+  ${screen.versions.length ? rowLink(to('versions'), 'frames', say('events.apart.title')) : nothing}`;
+}
+
 /** @param {EventScreen} screen @param {Contest} contest */
 export function moreTab(screen, contest) {
   const {form} = contest.document;
+  const over = contest.closed || !contest.here;
   const to = (/** @type {string} */ tab) => `#/event/${screen.id}/${tab}`;
-  return html`<nav class="rows" data-more>
+  return html`<div class="rows" data-more>
     ${rowLink(to('share'), 'tv', say('events.share.title'), say('events.share.what'))}
     ${feesOf(contest) ? rowLink(to('payouts'), 'coin', say('events.pay')) : nothing}
     ${isKind(form, 'drawn') ? rowLink(to('draw'), 'events', say('events.see-draw')) : nothing}
-    ${rowLink(to('log'), 'games', say('events.log'), say('events.log.what'))}
-    ${contest.closed ? nothing : rowButton('bell', say('events.announce'), () => announce(screen, contest))}
-    ${contest.closed ? nothing : rowButton('check', say('events.finish'), () => finish(screen, contest))}
-  </nav>`;
+    ${rowLink(to('log'), 'games', say('events.log'), say('events.log.what'))} ${deskRows(screen, contest, to)}
+    ${over ? nothing : rowButton('bell', say('events.announce'), () => announce(screen, contest))}
+    ${over ? nothing : rowButton('check', say('events.finish'), () => finish(screen, contest))}
+  </div>`;
 }

@@ -23,7 +23,7 @@ function row(screen, contest, line) {
   >`;
   return html`<li>
     ${
-      out || contest.state.status === 'finished'
+      out || !contest.here || contest.state.status === 'finished'
         ? html`<span class="item">${content}</span>`
         : html`<button type="button" class="item" @click=${() => change(screen, contest, line)}>
             ${content}${icon('more')}

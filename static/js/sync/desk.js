@@ -1,0 +1,47 @@
+/** The desk of a competition in the archive: who takes it, and its key (store/games/handed.js). */
+
+import {handedKey} from '../store/games/handed.js';
+import {compare} from '../store/logs/compare.js';
+import {Refused, askAsDevice} from './client.js';
+import {archived} from './offer.js';
+
+/** @typedef {import('./client.js').Problem} Problem */
+/** @typedef {import('../lib/types.d.ts').LoggedDocument} LoggedDocument */
+
+/**
+ * Makes this phone the desk.
+ * @param {string} id @param {string} [key] the desk's; without it by the person's right
+ * @throws {import('./client.js').Trouble | Refused}
+ */
+export async function takeDesk(id, key) {
+  await askAsDevice({method: 'POST', path: `/api/v1/competitions/${id}/desk`, content: key ? {key} : {}});
+}
+
+/** Sends the desk's key. @param {string} id @param {string} key @throws {import('./client.js').Trouble | Refused} */
+export async function tellDeskKey(id, key) {
+  await askAsDevice({method: 'PUT', path: `/api/v1/competitions/${id}/desk-key`, content: {key}});
+}
+
+/**
+ * Takes the desk for a phone that is the desk by its own account and has the key, when the archive knows another one.
+ * If the archive's log went on elsewhere the desk stays there, and a person decides.
+ * @param {LoggedDocument} document as it is here @param {Problem} problem why the archive refused it
+ * @returns {Promise<Problem | null>} why it stays elsewhere; null: this phone is the desk now
+ * @throws {import('./client.js').Trouble}
+ */
+export async function claimDesk(document, problem) {
+  const {id} = document;
+  const key = await handedKey(id);
+  if (!key) return problem;
+  try {
+    if (problem.code === 'not-the-desk') {
+      const there = await archived(id, 'competitions');
+      if (compare(document, there.document) !== 'shorter') return problem;
+    }
+    await takeDesk(id, key);
+    return null;
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    return error.problem.code === 'not-allowed' ? error.problem : {...problem, code: 'not-the-desk'};
+  }
+}
