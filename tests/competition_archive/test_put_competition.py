@@ -134,7 +134,12 @@ def test_who_becomes_an_official_later_brings_it_in_by_sending_it_again(both: Fl
     bo.ask("POST", "/invitations/accept", json={"secret": secret, "name": "Bo"})
     assert get(admin).status_code == 404
     assert put(bo, contest(club=club)).json["status"] == "unchanged"
-    assert get(admin).json["desk"] == {"here": False, "name": "Bo", "since": get(bo).json["desk"]["since"]}
+    assert get(admin).json["desk"] == {
+        "here": False,
+        "name": "Bo",
+        "since": get(bo).json["desk"]["since"],
+        "takes": True,
+    }
 
 
 def test_a_club_lists_its_competitions_by_season_newest_first(both: Flask) -> None:
