@@ -82,7 +82,6 @@ export const PARTS = {
       'static/js/features/transfer/take_event.js',
       'static/js/desk',
       'static/js/competitions',
-      'static/js/store/competition_list.js',
       'static/js/ui/competitions',
     ],
     kept: 'from the second start',

@@ -211,13 +211,19 @@ def competition(number: int, form: str, names: Names, *events: dict[str, object]
 
 
 def competitions(names: Names) -> list[dict[str, Any]]:
-    """Return one in which matches were played, a queue, a ladder with a challenge, and one that is only read here."""
+    """Return one with matches, a queue, a ladder with a challenge, one that is only read here, and a bracket."""
     first, second = {"a": "n0", "b": "n5"}, {"a": "n1", "b": "n4"}
     robin = [
         {"type": "draw", "method": "lots", "order": [f"n{i}" for i in range(6)]},
         {"type": "post", "match": "r1.1", "board": "1", **first},
         {"type": "result", "match": "r1.1", **first, "winner": "a", "ending": "played", "score": {"a": 15, "b": 9}},
         {"type": "post", "match": "r1.2", "board": "2", **second},
+    ]
+    before, meet = {"a": "n3", "b": "n4"}, {"a": "n0", "b": "n3"}
+    knocked = [
+        {"type": "draw", "method": "lots", "order": [f"n{i}" for i in range(6)]},
+        {"type": "result", "match": "w1.2", **before, "winner": "a", "ending": "played", "score": {"a": 15, "b": 9}},
+        {"type": "post", "match": "w2.1", "board": "1", **meet},
     ]
     held = {"type": "post", "match": contest_id(9), "board": "1", "a": "n0", "b": "n1"}
     dared = {"type": "challenge", "match": contest_id(8), "a": "n3", "b": "n2"}
@@ -226,6 +232,7 @@ def competitions(names: Names) -> list[dict[str, Any]]:
         competition(2, "queue", names, held),
         competition(3, "ladder", names, dared),
         competition(READ, "ladder", names),
+        competition(5, "double-elimination", names, *knocked),
     ]
     assert all(stand(one, []) for one in found)
     return found

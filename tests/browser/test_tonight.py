@@ -154,8 +154,8 @@ def test_a_game_of_a_match_tells_its_result_by_itself(offline: BrowserPhone) -> 
     phone.record()
     page.locator("[data-event]").tap()
     expect(page.locator("[data-over]")).to_be_visible()
-    phone.tap("Matches", "link")
-    expect(page.locator("[data-match='w1.1'] .line").first).to_have_text(re.compile(rf"{names[0]}\s*19"))
+    phone.tap("Bracket", "link")
+    expect(page.locator("[data-match='w1.1'] .tie-side").first).to_have_text(re.compile(rf"{names[0]}\s*19"))
     assert phone.faults == []
 
 

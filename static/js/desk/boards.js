@@ -11,6 +11,9 @@ import {isKind} from '../competitions/document.js';
 /** @param {any} team @returns {string[]} its entries */
 const entriesOf = (team) => [team].flat();
 
+/** @param {Line | Next} sides @returns {string[]} the entries on both */
+export const entriesIn = ({a, b}) => [...entriesOf(a), ...entriesOf(b)];
+
 /** @param {Line[]} lines @returns {string[]} */
 const nameAll = (lines) => lines.map(({board}) => board);
 
@@ -109,6 +112,20 @@ export function nextCalls(contest) {
       free.splice(free.indexOf(board), 1);
       return {board, a: match.a, b: match.b, match: match.id};
     });
+}
+
+/**
+ * @param {Contest} contest
+ * @returns {{calls: Next[], rest: (Line | string)[]}} who can be called now, and who comes after them: matches, or the
+ * entries of a queue
+ */
+export function comingUp(contest) {
+  const calls = nextCalls(contest);
+  const {queue} = contest.state;
+  const called = calls.flatMap(entriesIn);
+  if (queue) return {calls, rest: queue.filter((/** @type {string} */ entry) => !called.includes(entry))};
+  const matches = calls.map(({match}) => match);
+  return {calls, rest: readyMatches(contest).filter(({id}) => !matches.includes(id))};
 }
 
 /** @param {Contest} contest @returns {{decided: number, all: number}} matches that are played, of those to play */

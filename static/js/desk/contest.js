@@ -72,14 +72,19 @@ export class Contest extends Recorder {
     return this.document.events.at(-1)?.type === 'finish';
   }
 
+  /** @returns {import('../competitions/reasons/names.js').Names} the names in the log, read once for each document */
+  get names() {
+    if (this.named?.of !== this.document)
+      this.named = {of: this.document, names: namesOf(this.document, this.counting)};
+    return this.named.names;
+  }
+
   /**
-   * Who plays on a side, for sentences in which it acts. The names in the log are read once for each document.
+   * Who plays on a side, for sentences in which it acts.
    * @param {Team} team an entry, or the two partners of a mixer @returns {import('../words/index.js').Called}
    */
   called(team) {
-    if (this.named?.of !== this.document)
-      this.named = {of: this.document, names: namesOf(this.document, this.counting)};
-    return /** @type {any} */ (callEntry(this.named.names, team));
+    return /** @type {any} */ (callEntry(this.names, team));
   }
 
   /** @param {Team} team @returns {string} what people call who plays on a side */

@@ -5,13 +5,16 @@ import {ask, read} from './database.js';
 /** @typedef {import('../lib/types.d.ts').CompetitionHeader} CompetitionHeader */
 /** @typedef {{header: CompetitionHeader, finished: boolean}} ListedCompetition */
 
-/** @returns {Promise<ListedCompetition[]>} `finished`: the desk has closed it, with a `finish` that stands last */
-export const listCompetitions = () =>
+/**
+ * @param {number} [newest] how many are listed at most
+ * @returns {Promise<ListedCompetition[]>} `finished`: the desk has closed it, with a `finish` that stands last
+ */
+export const listCompetitions = (newest) =>
   read(['competitions', 'competition_events'], async (store) => {
-    /** @type {{id: string, header: any}[]} */
-    const rows = (await ask(store('competitions').getAll())).reverse();
+    const ids = /** @type {string[]} */ (await ask(store('competitions').getAllKeys())).reverse();
     return Promise.all(
-      rows.map(async ({id, header}) => {
+      ids.slice(0, newest).map(async (id) => {
+        const {header} = await ask(store('competitions').get(id));
         const last = await ask(
           store('competition_events').openCursor(IDBKeyRange.bound([id, 0], [id, Infinity]), 'prev'),
         );

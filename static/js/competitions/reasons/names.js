@@ -91,7 +91,7 @@ export function callEntry({entries}, team) {
  * A match by its place in the form; one of a queue or ladder by who plays it.
  * @param {Names} names @param {string} match @returns {Call}
  */
-function callMatch(names, match) {
+export function callMatch(names, match) {
   if (!isKind(names.form, 'drawn')) {
     const sides = /** @type {Event} */ (names.sides.get(match));
     return {say: 'called.sides', entry: callEntry(names, sides.a), other: callEntry(names, sides.b)};

@@ -2,7 +2,7 @@
 
 import {html, nothing} from 'lit-html';
 import {isKind} from '../../competitions/document.js';
-import {progressOf} from '../../desk/boards.js';
+import {progressWords} from '../../desk/going_on.js';
 import {isSigningUp} from '../../desk/sign_up.js';
 import {topBar} from '../../ui/bars.js';
 import {icon} from '../../ui/icon.js';
@@ -21,6 +21,7 @@ import {payoutsTab} from './tabs/payouts.js';
 import {peopleTab} from './tabs/people.js';
 import {shareTab} from './tabs/share.js';
 import {tableTab} from './tabs/table.js';
+import {roomScreen} from './watch/room_screen.js';
 
 /** @typedef {import('../../app/start.js').App} App */
 /** @typedef {import('../../desk/contest.js').Contest} Contest */
@@ -44,14 +45,10 @@ const TABS = {
 /** Those with a place in the row of tabs. */
 const IN_ROW = /** @type {const} */ (['', 'matches', 'table', 'people']);
 
-/** @param {Contest} contest @returns {string} how far it is */
-function progressWords(contest) {
-  if (contest.state.status === 'finished') return say('events.finished');
-  if (isSigningUp(contest)) return say('events.sign-up');
-  const {decided, all} = progressOf(contest);
-  return isKind(contest.document.form, 'drawn')
-    ? say('events.progress', {n: decided, of: all})
-    : say('events.played', {n: decided});
+/** @param {(typeof IN_ROW)[number]} tab @param {Contest} contest @returns {string} what it is called */
+function tabName(tab, contest) {
+  if (tab === 'matches' && isKind(contest.document.form, 'bracket')) return say('events.tab.bracket');
+  return say(`events.tab.${tab || 'boards'}`);
 }
 
 /** The row of tabs; before the draw there is only the sign-up. @param {EventScreen} screen @param {Contest} contest */
@@ -62,7 +59,7 @@ const tabs = ({id, tab}, contest) =>
         ${IN_ROW.map(
           (one) =>
             html`<a href=${`#/event/${id}${one && `/${one}`}`} aria-current=${one === tab ? 'page' : nothing}
-              >${say(`events.tab.${one || 'boards'}`)}</a
+              >${tabName(one, contest)}</a
             >`,
         )}
       </nav>`;
@@ -118,6 +115,7 @@ const view = (screen, contest) =>
 /** @param {App} app @param {string} about `<id>` or `<id>/<tab>` @returns {import('../../app/start.js').Screen} */
 export function event(app, about) {
   const [id = '', more = '', match = ''] = about.split('/');
+  if (more === 'screen') return roomScreen(app, id);
   const screen = new EventScreen(app, id, /** @type {Tab} */ (Object.hasOwn(TABS, more) ? more : ''), match);
   return {
     leave: () => screen.leave(),

@@ -1,7 +1,9 @@
 /** One competition on the screen of its desk: opens it, records acts in it, and takes the last one back. */
 
+import {isKind} from '../../competitions/document.js';
 import {CompetitionError} from '../../competitions/errors.js';
 import {leave, take} from '../../desk/keeper.js';
+import {myEntries} from '../../desk/look.js';
 import {settledElsewhere} from '../../desk/moving.js';
 import {isSigningUp} from '../../desk/sign_up.js';
 import {GameError} from '../../rules/document.js';
@@ -9,6 +11,7 @@ import {deskOf} from '../../store/desks.js';
 import {Damaged, load} from '../../store/logs/log.js';
 import {COMPETITIONS} from '../../store/shelves.js';
 import {happened} from '../../ui/announcer.js';
+import {reasonsTable} from '../../ui/competitions/reasons_said.js';
 import {appeared} from '../../ui/second_tap.js';
 import {say} from '../../words/index.js';
 import {takeIn} from './acts/result.js';
@@ -16,6 +19,7 @@ import {makeCodes} from './move/hand_over.js';
 import {lookInArchive, readAgain} from './move/take.js';
 import {readVersions} from './move/versions.js';
 import {findLink} from './tabs/share.js';
+import {whySaid} from './watch/why_match.js';
 
 /** @typedef {import('../../app/start.js').App} App */
 /** @typedef {import('../../desk/contest.js').Contest} Contest */
@@ -34,6 +38,17 @@ export class EventScreen {
   round = 0;
   /** @type {Record<string, string>} why entries stand where they do, once somebody asked */
   reasons = {};
+  /**
+   * Why matches are as they are, likewise.
+   * @type {Map<string, import('../../ui/competitions/reasons_said.js').Said[]>}
+   */
+  whys = new Map();
+  /** @type {Record<string, string> | null} the sentences of reasons, which a bracket needs */
+  table = null;
+  /** How many matches of a large round are shown; 0: as many as at first. */
+  matches = 0;
+  /** The entry whose way through the bracket is marked: the one that the address names, else this phone's player. */
+  way = '';
   /** Why the last act was refused, if it was. */
   refused = '';
   /** How many cards of the draw are shown. */
@@ -63,7 +78,7 @@ export class EventScreen {
   /** @type {import('../../lib/types.d.ts').CompetitionDocument | null} what is in the codes */
   coded = null;
 
-  /** @param {App} app @param {string} id @param {Tab} tab @param {string} about the match on it */
+  /** @param {App} app @param {string} id @param {Tab} tab @param {string} about the match or entry on it */
   constructor(app, id, tab, about) {
     this.app = app;
     this.id = id;
@@ -83,6 +98,7 @@ export class EventScreen {
       if (!contest) return await lookInArchive(this);
       if (!(await this.look(contest))) return; // nothing is shown before that, so nothing moves
       if (this.tab === 'hand-over') await makeCodes(this, contest);
+      await this.lookAtBracket(contest);
       this.contest = contest;
       takeIn(this, contest);
       if (this.tab === 'share') findLink(this, contest);
@@ -90,6 +106,14 @@ export class EventScreen {
       this.trouble = error instanceof Damaged ? 'damaged' : 'failed';
     }
     if (this.gone && this.contest) leave(this.contest);
+  }
+
+  /** @param {Contest} contest */
+  async lookAtBracket(contest) {
+    if (this.tab === 'match') this.whys.set(this.about, await whySaid(contest, this.about).catch(() => []));
+    if (this.tab !== 'matches' || !isKind(contest.document.form, 'bracket')) return;
+    this.way = decodeURIComponent(this.about) || ((await myEntries(contest))[0] ?? '');
+    this.table = await this.app.insist(reasonsTable);
   }
 
   /** Opens it anew, because another log took its place. */
@@ -133,6 +157,7 @@ export class EventScreen {
     const before = contest.document.events.length;
     this.refused = '';
     this.reasons = {};
+    this.whys.clear();
     try {
       act();
       this.done = {ids: contest.document.events.slice(before).map(({id}) => id), words};

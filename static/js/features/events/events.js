@@ -8,6 +8,7 @@ import {rowLink} from '../../ui/row.js';
 import {listCompetitions} from '../../store/competition_list.js';
 import {say} from '../../words/index.js';
 import {rowText} from '../../words/moments.js';
+import {lookAtAll, openPart} from './events_open.js';
 
 /** @typedef {import('../../store/competition_list.js').ListedCompetition} Listed */
 
@@ -24,24 +25,24 @@ const SIGNS = /** @type {const} */ ({
   ladder: 'sort',
 });
 
-/** @param {Listed} one */
-const row = ({header: {id, name, form, started_at: at}}) =>
+/** @param {Listed} one @param {string} [facts] what goes on in it */
+const row = ({header: {id, name, form, started_at: at}}, facts = '') =>
   html`<li>
     ${rowLink(
       `#/event/${id}`,
       SIGNS[form],
       html`<bdi>${name}</bdi>`,
-      [say(`form.${form}`), rowText(at)].filter((fact) => fact !== name).join(' · '),
+      [say(`form.${form}`), facts || rowText(at)].filter((fact) => fact !== name).join(' · '),
     )}
   </li>`;
 
-/** @param {'events.open' | 'events.past'} title @param {Listed[]} rows */
-const part = (title, rows) =>
+/** @param {Listed[]} rows */
+const past = (rows) =>
   rows.length
     ? html`<section>
-        <h2 class="head">${say(title)}</h2>
+        <h2 class="head">${say('events.past')}</h2>
         <ul class="rows">
-          ${rows.map(row)}
+          ${rows.map((one) => row(one))}
         </ul>
       </section>`
     : nothing;
@@ -57,18 +58,16 @@ const starting = () =>
     </nav>
   </section>`;
 
-/** @param {Listed[]} listed @param {boolean} failed whether they could not be read */
-const content = (listed, failed) =>
+/** @param {Listed} one */
+const isOpen = ({finished}) => !finished;
+
+/**
+ * @param {Listed[]} listed @param {Awaited<ReturnType<typeof lookAtAll>>} looked
+ * @param {boolean} failed whether they could not be read
+ */
+const content = (listed, looked, failed) =>
   html`${failed ? html`<p class="status bad" role="alert">${say('events.unread')}</p>` : nothing}
-  ${part(
-    'events.open',
-    listed.filter(({finished}) => !finished),
-  )}
-  ${starting()}
-  ${part(
-    'events.past',
-    listed.filter(({finished}) => finished),
-  )}`;
+  ${openPart(listed.filter(isOpen), looked, row)} ${starting()} ${past(listed.filter(({finished}) => finished))}`;
 
 const DATES = '#/dates';
 
@@ -77,8 +76,11 @@ export function events(app) {
   /** @type {Listed[] | null} null until they are read: nothing moves under the finger then */
   let listed = null;
   let failed = false;
+  /** @type {Awaited<ReturnType<typeof lookAtAll>>} */
+  let looked = new Map();
   listCompetitions()
-    .then((found) => {
+    .then(async (found) => {
+      looked = await lookAtAll(found.filter(isOpen));
       listed = found;
     })
     .catch(() => {
@@ -93,7 +95,7 @@ export function events(app) {
           say('place.events'),
           html`<a class="button icon" href=${DATES} aria-label=${say('dates.title')}>${icon('cal')}</a>`,
         )}
-        <main>${listed ? content(listed, failed) : nothing}</main>
+        <main>${listed ? content(listed, looked, failed) : nothing}</main>
       </div>`,
   };
 }

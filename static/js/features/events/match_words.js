@@ -32,7 +32,7 @@ function roundsOf({state}) {
 }
 
 /** The last rounds of single elimination. */
-const LAST = /** @type {const} */ (['final', 'semis', 'quarters']);
+const LAST = /** @type {const} */ (['final', 'semis']);
 
 /** @param {Contest} contest @param {string} round @returns {string} e.g. "Losers 2" */
 export function roundTitle(contest, round) {
@@ -42,11 +42,15 @@ export function roundTitle(contest, round) {
   if (kind === 'f') return say(n === 2 ? 'events.round.second-final' : 'events.round.final');
   if (kind === 'sf') return say('events.round.semis');
   if (kind === 'p') return say('events.round.third');
+  const both = contest.document.form === 'double-elimination' && !stage;
+  const winners = roundsOf(contest).winners.get(stage) ?? 0;
+  if (both && kind === 'w' && n === winners) return say('events.round.winners-final');
+  if (kind === 'l' && n === 2 * winners - 2) return say('events.round.losers-final');
   if (kind === 'l') return say('events.round.losers', {n});
   if (kind === 'tie') return say('events.round.tie');
   if (kind === 'r') return say('events.round', {n});
-  if (contest.document.form === 'double-elimination' && !stage) return say('events.round.winners', {n});
-  const last = LAST[(roundsOf(contest).winners.get(stage) ?? 0) - n];
+  if (both) return say('events.round.winners', {n});
+  const last = LAST[winners - n];
   return last ? say(`events.round.${last}`) : say('events.round', {n});
 }
 

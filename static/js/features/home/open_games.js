@@ -20,6 +20,7 @@ import {loadListed} from '../../game/listed.js';
 import {gameList} from '../../game/game_list.js';
 import {drop, heldGames} from '../../game/current_game.js';
 import {healthLines} from '../../game/notices.js';
+import {eventRows} from './open_events.js';
 import {lookForPassing, passing} from './passing.js';
 import {reopenedLine} from '../../game/reopening.js';
 
@@ -188,7 +189,9 @@ export class OpenGames {
   below(games, newest) {
     const {app} = this;
     const latest = (games ?? []).filter((game) => !isOpen(game)).slice(0, LATEST);
-    return html`${games ? this.rows(newest) : nothing}${(games && passing(app)) || nothing}${healthLines(app)}
+    return html`${games ? this.rows(newest) : nothing}${games ? eventRows(app) : nothing}${
+      (games && passing(app)) || nothing
+    }${healthLines(app)}
     ${
       latest.length
         ? html`<section class="latest">

@@ -12,6 +12,7 @@ import {undecided} from '../../store/logs/versions.js';
 import {nameOf} from '../../ui/sides.js';
 import {goOnHere} from '../../game/handed_over.js';
 import {lookForDates, nextLine} from './next_date.js';
+import {lookForEvents} from './open_events.js';
 
 /** @typedef {{id: string, name: string}} Named */
 /** @typedef {{over: Named[], apart: Named[], codes: boolean}} Passing */
@@ -38,7 +39,7 @@ const named = (ids) =>
 /** Reads the data; never fails, because home itself reports storage faults. */
 export async function lookForPassing() {
   looked = true;
-  await Promise.all([look().catch(() => undefined), lookForDates()]);
+  await Promise.all([look().catch(() => undefined), lookForDates(), lookForEvents()]);
 }
 
 async function look() {

@@ -1,13 +1,13 @@
 /** A result as a picture to send. It is drawn on the phone without a network, and does not depend on the theme. */
 
 import {say} from '../../words/index.js';
-import {apart, cut} from '../../lib/cut.js';
 import {proper} from '../../lib/text.js';
+import {FONT, INK, toPng, write} from '../../lib/picture.js';
 
 /** @typedef {import('./result_words.js').Result} Result */
 /** @typedef {import('./result_words.js').SideResult} SideResult */
 /** @typedef {import('./result_words.js').Column} Column */
-/** @typedef {CanvasRenderingContext2D} Pen */
+/** @typedef {import('../../lib/picture.js').Pen} Pen */
 
 /** Sizes in pixels of the picture. */
 const WIDTH = 1080;
@@ -27,15 +27,6 @@ const NAMES = [60, 50, 42];
 /** Sizes of the last line. */
 const FACTS = /** @type {const} */ ([32, 27]);
 
-const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
-const INK = {
-  ground: '#12100d',
-  panel: '#211c17',
-  edge: '#453a2f',
-  text: '#f3ece2',
-  muted: '#b7aa99',
-  accent: '#e0a53a',
-};
 /**
  * @type {Record<import('../../ui/sides.js').Colour, {mark: string, ink: string, on?: string}>} `on`: the colour of the
  *   letter on the mark, if it is not white
@@ -47,19 +38,6 @@ const COLOURS = {
   yellow: {mark: '#f3c437', ink: '#f1d564', on: '#2b2000'},
   black: {mark: '#5b5f68', ink: '#c3c6cd'},
 };
-
-/**
- * @typedef {{x: number, y: number, size: number, colour: string, weight?: number, align?: CanvasTextAlign, room?:
- *   number}} Place
- */
-
-/** Writes a text, cut to the available width. @param {Pen} pen @param {string} text @param {Place} place */
-function write(pen, text, {x, y, size, colour, weight = 500, align = 'left', room = Infinity}) {
-  pen.font = `${weight} ${size}px ${FONT}`;
-  pen.fillStyle = colour;
-  pen.textAlign = align;
-  pen.fillText(apart(cut(text, (part) => pen.measureText(part).width <= room)), x, y);
-}
 
 /**
  * @param {Pen} pen
@@ -222,10 +200,5 @@ export function drawResult(result) {
   return canvas;
 }
 
-/** @param {Result} result @returns {Promise<{png: Blob, width: number, height: number}>} */
-export const pictureOf = (result) =>
-  new Promise((resolve, reject) => {
-    const canvas = drawResult(result);
-    const {width, height} = canvas;
-    canvas.toBlob((png) => (png ? resolve({png, width, height}) : reject(new Error('no picture came'))), 'image/png');
-  });
+/** @param {Result} result @returns {Promise<import('../../lib/picture.js').Picture>} */
+export const pictureOf = (result) => toPng(drawResult(result));

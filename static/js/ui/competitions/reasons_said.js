@@ -23,11 +23,11 @@ const load = (code) => import(`app:reasons/${code}`);
 export const sayReasons = (table, document, reasons) =>
   withNames(document, reasons).map((reason) => ({text: sayCall(table, reason), section: reason.section}));
 
+/** @returns {Promise<Record<string, string>>} the sentences of the app's language; rejects if they cannot be loaded */
+export const reasonsTable = async () => (await load(tag().split('-')[0] ?? '')).default;
+
 /**
  * @param {unknown} document @param {Reason[]} reasons
- * @returns {Promise<Said[]>} in the app's language; rejects like `sayReasons`, and if the sentences cannot be loaded
+ * @returns {Promise<Said[]>} in the app's language; rejects like `sayReasons` and `reasonsTable`
  */
-export async function reasonsSaid(document, reasons) {
-  const {default: table} = await load(tag().split('-')[0] ?? '');
-  return sayReasons(table, document, reasons);
-}
+export const reasonsSaid = async (document, reasons) => sayReasons(await reasonsTable(), document, reasons);

@@ -11,6 +11,7 @@ import {askAndTell} from '../acts/result.js';
 import {eventWords} from '../event_words.js';
 import {matchTitle} from '../match_words.js';
 import {VOID} from '../reasons_recorded.js';
+import {waysPart, whyMatch} from '../watch/why_match.js';
 
 /** @typedef {import('../event_screen.js').EventScreen} EventScreen */
 /** @typedef {import('../../../desk/contest.js').Contest} Contest */
@@ -124,5 +125,6 @@ export function matchTab(screen, contest) {
   const match = contest.match(screen.about);
   if (!match) return html`<p class="status">${say('events.no-match')}</p>`;
   return html`<h2>${matchTitle(contest, match)}</h2>
-    ${sidesPart(contest, match)} ${actsPart(screen, contest, match)} ${historyPart(screen, contest, match)}`;
+    ${sidesPart(contest, match)} ${actsPart(screen, contest, match)} ${whyMatch(screen, contest, match.id)}
+    ${waysPart(screen, contest, match)} ${historyPart(screen, contest, match)}`;
 }

@@ -1,9 +1,11 @@
-/** The matches of a competition, one round at a time. */
+/** The matches of a competition, one round at a time; of an elimination its bracket. */
 
 import {html, nothing} from 'lit-html';
+import {isKind} from '../../../competitions/document.js';
 import {isPlaying} from '../../../desk/boards.js';
 import {say} from '../../../words/index.js';
 import {roundOf, roundTitle} from '../match_words.js';
+import {bracketTab} from '../watch/bracket.js';
 
 /** @typedef {import('../event_screen.js').EventScreen} EventScreen */
 /** @typedef {import('../../../desk/contest.js').Contest} Contest */
@@ -58,6 +60,7 @@ function row(screen, contest, match) {
 
 /** @param {EventScreen} screen @param {Contest} contest */
 export function matchesTab(screen, contest) {
+  if (isKind(contest.document.form, 'bracket')) return bracketTab(screen, contest);
   const rounds = roundsOf(contest);
   if (!rounds.length) return html`<p class="muted">${say('events.none-played')}</p>`;
   const current = rounds.findIndex(({matches}) => matches.some(({status}) => status !== 'decided'));

@@ -33,6 +33,7 @@ export function moreTab(screen, contest) {
   const to = (/** @type {string} */ tab) => `#/event/${screen.id}/${tab}`;
   return html`<div class="rows" data-more>
     ${rowLink(to('share'), 'tv', say('events.share.title'), say('events.share.what'))}
+    ${rowLink(to('screen'), 'tv', say('events.screen.title'), say('events.screen.what'))}
     ${feesOf(contest) ? rowLink(to('payouts'), 'coin', say('events.pay')) : nothing}
     ${isKind(form, 'drawn') ? rowLink(to('draw'), 'events', say('events.see-draw')) : nothing}
     ${rowLink(to('log'), 'games', say('events.log'), say('events.log.what'))} ${deskRows(screen, contest, to)}

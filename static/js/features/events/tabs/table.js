@@ -2,8 +2,13 @@
 
 import {html, nothing} from 'lit-html';
 import {explainPlace} from '../../../competitions/reasons/explain.js';
+import {isKind} from '../../../competitions/document.js';
+import {icon} from '../../../ui/icon.js';
 import {reasonsSaid} from '../../../ui/competitions/reasons_said.js';
 import {say} from '../../../words/index.js';
+import {crossPart} from '../watch/cross_table.js';
+import {placeOf, recordOf} from '../watch/standing_said.js';
+import {sendTable} from '../watch/table_picture.js';
 
 /** @typedef {import('../event_screen.js').EventScreen} EventScreen */
 /** @typedef {import('../../../desk/contest.js').Contest} Contest */
@@ -20,20 +25,6 @@ async function explain(screen, contest, entry) {
   return screen.app.paint();
 }
 
-/** @param {Line} line @returns {string} its place; '' while it has none */
-function placeOf({place}) {
-  if (!place) return '';
-  return place[0] === place[1] ? `${place[0]}` : `${place[0]}–${place[1]}`;
-}
-
-/** @param {Contest} contest @param {Line} line @returns {string} what it has won so far */
-function factsOf(contest, {won, lost, tied, streak, played, for: scored, against}) {
-  if (played === undefined && won === undefined) return '';
-  const record = say('events.won-lost', {won, lost}) + (tied ? ` · ${say('events.ties', {n: tied})}` : '');
-  if (contest.state.queue) return streak > 1 ? `${record} · ${say('events.best-streak', {n: streak})}` : record;
-  return scored + against > 0 ? `${record} · ${say('events.scored', {n: scored, against})}` : record;
-}
-
 /** @param {EventScreen} screen @param {Contest} contest */
 export function tableTab(screen, contest) {
   const rows = contest.state.standings.filter(
@@ -41,23 +32,27 @@ export function tableTab(screen, contest) {
   );
   if (!rows.length) return html`<p class="muted">${say('events.no-places')}</p>`;
   return html`<ol class="rows table" data-table>
-    ${rows.map((/** @type {Line} */ line, /** @type {number} */ i) => {
-      const reason = screen.reasons[line.entry];
-      return html`<li>
-        <button
-          type="button"
-          class="item"
-          aria-expanded=${Boolean(reason)}
-          @click=${() => explain(screen, contest, line.entry)}
-        >
-          <b class="place">${contest.state.queue ? i + 1 : placeOf(line)}</b
-          ><span class="body"
-            ><b><bdi>${contest.nameOf(line.entry)}</bdi></b
-            ><span class="muted">${factsOf(contest, line)}</span
-            >${reason ? html`<span class="why">${reason}</span>` : nothing}</span
+      ${rows.map((/** @type {Line} */ line, /** @type {number} */ i) => {
+        const reason = screen.reasons[line.entry];
+        return html`<li>
+          <button
+            type="button"
+            class="item"
+            aria-expanded=${Boolean(reason)}
+            @click=${() => explain(screen, contest, line.entry)}
           >
-        </button>
-      </li>`;
-    })}
-  </ol>`;
+            <b class="place">${contest.state.queue ? i + 1 : placeOf(line)}</b
+            ><span class="body"
+              ><b><bdi>${contest.nameOf(line.entry)}</bdi></b
+              ><span class="muted">${recordOf(contest, line)}</span
+              >${reason ? html`<span class="why">${reason}</span>` : nothing}</span
+            >
+          </button>
+        </li>`;
+      })}
+    </ol>
+    ${isKind(contest.document.form, 'round-robin') ? crossPart(contest) : nothing}
+    <button type="button" class="button" data-picture @click=${() => sendTable(contest, rows)}>
+      ${icon('share')}${say('events.picture')}
+    </button>`;
 }
