@@ -83,6 +83,7 @@ export const PARTS = {
       'static/js/desk',
       'static/js/competitions',
       'static/js/store/competition_list.js',
+      'static/js/store/heard.js',
       'static/js/ui/competitions',
     ],
     kept: 'from the second start',

@@ -170,6 +170,7 @@ const NO_VERB = [
   'sheet.open-turn',
   'sheet.turn-of',
   'tell.score',
+  'told.renamed',
   'versions.first',
   'versions.start',
 ];

@@ -1,6 +1,8 @@
 /** The game of a match: set up from the competition, so that nobody types anything. */
 
 import {freshSetup, newDocument} from '../game/setup.js';
+import {isHere, tellingsOf} from '../store/heard.js';
+import {load} from '../store/logs/log.js';
 import {loadRuleset} from '../store/rulesets.js';
 import {noteGame} from '../store/tellings.js';
 
@@ -51,4 +53,16 @@ export async function prepareGame(contest, match) {
   const game = gameOf(contest, match, ruleset);
   await noteGame(doc.id, game.id);
   return {game, ruleset};
+}
+
+/**
+ * @param {import('../lib/types.d.ts').CompetitionMatch} link what a game says of its match
+ * @returns {Promise<string | null>} the id of the game that this phone has for it; null if it has none
+ */
+export async function gameHere({id: competition, match, game = 1}) {
+  for (const row of (await tellingsOf(competition)).filter(isHere)) {
+    const link = (await load(row.id))?.document.competition;
+    if (typeof link === 'object' && link.match === match && (link.game ?? 1) === game) return row.id;
+  }
+  return null;
 }
