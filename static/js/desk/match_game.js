@@ -57,12 +57,13 @@ export async function prepareGame(contest, match) {
 
 /**
  * @param {import('../lib/types.d.ts').CompetitionMatch} link what a game says of its match
- * @returns {Promise<string | null>} the id of the game that this phone has for it; null if it has none
+ * @returns {Promise<GameDocument | null>} the game that this phone has for it
  */
 export async function gameHere({id: competition, match, game = 1}) {
   for (const row of (await tellingsOf(competition)).filter(isHere)) {
-    const link = (await load(row.id))?.document.competition;
-    if (typeof link === 'object' && link.match === match && (link.game ?? 1) === game) return row.id;
+    const found = (await load(row.id))?.document;
+    const link = found?.competition;
+    if (found && typeof link === 'object' && link.match === match && (link.game ?? 1) === game) return found;
   }
   return null;
 }

@@ -18,7 +18,7 @@ import {pairing} from './pairing.js';
 /** @typedef {import('../../../desk/match_card.js').Card} Card */
 /** @typedef {import('../../../lib/types.d.ts').Ruleset} Ruleset */
 /** @typedef {import('../../../rules/document.js').GameError} GameError */
-/** @typedef {{card: Card, ruleset: Ruleset, here: string | null}} Ready  here: this phone's game of this match */
+/** @typedef {{card: Card, ruleset: Ruleset, here: string | null}} Ready  here: the address of this phone's game */
 
 /** @param {string} code @returns {Promise<Ready | string>} the card, or a sentence about why it is of no use */
 async function look(code) {
@@ -32,7 +32,17 @@ async function look(code) {
     const reason = refusal(error);
     return /** @type {GameError} */ (error).code === 'malformed' ? say('code.damaged') : say('card.refused', {reason});
   }
-  return {card, ruleset, here: await gameHere(game.competition).catch(() => null)};
+  const before = await gameHere(game.competition).catch(() => null);
+  return {card, ruleset, here: before && addressOf(before, ruleset)};
+}
+
+/**
+ * @param {import('../../../lib/types.d.ts').GameDocument} game that this phone has for the match
+ * @param {Ruleset} ruleset @returns {string} its pad, or the sheet of a finished one
+ */
+function addressOf(game, ruleset) {
+  const {status} = new Game(game, ruleset, game.events.length).state;
+  return `#/game/${game.id}${status === 'finished' ? '/sheet' : ''}`;
 }
 
 /** @param {import('../../../app/start.js').App} app @param {Ready} ready */
@@ -51,7 +61,7 @@ const content = (app, {card, ruleset, here}) =>
     ${
       here
         ? html`<p>${say('card.used')}</p>
-            <a class="button primary big" data-open href=${`#/game/${here}`}>${say('card.open')}</a>`
+            <a class="button primary big" data-open href=${here}>${say('card.open')}</a>`
         : html`<button
             type="button"
             class="button primary big"
