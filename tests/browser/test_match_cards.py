@@ -1,7 +1,6 @@
 """Four phones play an evening with match cards and result codes, without a server; then the archive has it all."""
 
 import base64
-import hashlib
 import json
 import zlib
 from collections.abc import Callable
@@ -11,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from scorekeeper.competitions.stand import stand
-from tests.browser.camera import read_code
+from tests.browser.camera import code_of, read_code
 from tests.browser.conftest import Host
 from tests.browser.phone import BrowserPhone, wait_until
 from tests.browser.test_tonight import KEPT, document, event_id, saved, to_boards
@@ -155,14 +154,6 @@ def test_a_round_robin_of_four_phones_without_a_server_then_with_one(host: Host,
     assert server["state"] == state_here(desk, competition)
     assert len(desk.rows("tellings")) == 5
     assert all(phone.faults == [] for phone in phones)
-
-
-def code_of(content: object) -> str:
-    """Any content as a code with a valid tag, written once more from the description in lib/one_code.js."""
-    packer = zlib.compressobj(wbits=-15)
-    packed = b"\x01" + packer.compress(json.dumps(content).encode()) + packer.flush()
-    text = base64.urlsafe_b64encode(packed).decode().rstrip("=")
-    return f"1.{hashlib.sha256(json.dumps(text).encode()).hexdigest()[:10]}.{text}"
 
 
 def content_of(link: str) -> dict[str, Any]:
