@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import {deflateRawSync} from 'node:zlib';
 import {stand} from '../../static/js/competitions/stand.js';
+import {Contest} from '../../static/js/desk/contest.js';
 import {differencesOf, voicesOf} from '../../static/js/desk/differs.js';
 import {judge} from '../../static/js/desk/judge.js';
 import {encodeCard, readCard} from '../../static/js/desk/match_card.js';
@@ -278,4 +279,18 @@ test('what is told of other players, or of no match, is set aside', () => {
   assert.deepEqual(strays.sort(), [ID, GAME.id].sort());
   settle(contest, null, contest.told.tellings, 'not ours');
   assert.deepEqual(differencesOf(contest), []);
+});
+
+test('what games say is replayed only when it is something else', () => {
+  const {telling} = code();
+  const {document} = desk([POST]);
+  const contest = new Contest(document, document.events.length, [telling]);
+  const {state} = contest;
+  const told = {tellings: [telling], offered: [], open: new Map(), here: new Set()};
+  assert.equal(contest.hear(structuredClone(told)), false);
+  assert.equal(contest.state, state);
+  assert.equal(contest.hear({...told, offered: [telling]}), true); // shown, but nothing that counts
+  assert.equal(contest.state, state);
+  assert.equal(contest.hear({...told, tellings: []}), true);
+  assert.equal(contest.match(FIRST.id)?.status, 'posted');
 });
