@@ -77,7 +77,7 @@ function playing(screen, contest, board, match) {
   const inQueue = board.holder !== undefined;
   const minutes = minutesOn(contest, match.id);
   const late = minutes >= LATE;
-  return html`<section class=${`card at-board ${late ? 'late' : ''}`} data-board=${board.board}>
+  return html`<section class=${`card at-board ${late ? 'overdue' : ''}`} data-board=${board.board}>
     <p class="kicker">
       <b>${say('events.board', {board: board.board})}</b
       ><span class=${`chip ${late ? 'bad' : 'live'}`}
