@@ -4,6 +4,7 @@ import {html, nothing} from 'lit-html';
 import {encodeCard} from '../../../desk/match_card.js';
 import {gameOf} from '../../../desk/match_game.js';
 import {keyOfCards} from '../../../store/card_keys.js';
+import {freshKey} from '../../../store/games/handed.js';
 import {loadRuleset} from '../../../store/rulesets.js';
 import {qr} from '../../../ui/qr.js';
 import {say} from '../../../words/index.js';
@@ -26,7 +27,8 @@ export async function makeCard({about}, contest) {
   const ruleset = await loadRuleset(doc.ruleset, doc.ruleset_version);
   if (!ruleset || !match || !PLAYABLE.includes(match.status)) return null;
   const game = gameOf(contest, match, ruleset);
-  return {game, link: `${location.origin}/#/match/${await encodeCard(game, await keyOfCards(doc.id))}`};
+  const key = await keyOfCards(doc.id).catch(freshKey); // also works if this phone cannot store anything
+  return {game, link: `${location.origin}/#/match/${await encodeCard(game, key)}`};
 }
 
 /** @param {EventScreen} screen */
