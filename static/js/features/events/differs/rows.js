@@ -47,7 +47,7 @@ export function differsRows(contest) {
   const {offered} = contest;
   const found = differencesOf(contest);
   return found.length || offered.length
-    ? html`<nav class="rows" data-differs>
+    ? html`<nav class="rows" aria-label=${say('differs.title')} data-differs>
         ${found.map((one) =>
           rowLink(
             `#/event/${id}/differs`,
