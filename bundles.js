@@ -82,6 +82,7 @@ export const PARTS = {
       'static/js/features/transfer/take_event.js',
       'static/js/desk',
       'static/js/competitions',
+      'static/js/store/heard.js',
       'static/js/ui/competitions',
     ],
     kept: 'from the second start',

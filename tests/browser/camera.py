@@ -39,3 +39,11 @@ def link_of_bytes(address: str, content: bytes) -> str:
     text = base64.urlsafe_b64encode(content).decode().rstrip("=")
     tag = hashlib.sha256(json.dumps(text).encode()).hexdigest()[:10]
     return f"{address}/#/take/1.1.1.{tag}.{text}"
+
+
+def code_of(content: object) -> str:
+    """Any content as a code with a valid tag, written once more from the description in lib/one_code.js."""
+    packer = zlib.compressobj(wbits=-15)
+    packed = b"\x01" + packer.compress(json.dumps(content).encode()) + packer.flush()
+    text = base64.urlsafe_b64encode(packed).decode().rstrip("=")
+    return f"1.{hashlib.sha256(json.dumps(text).encode()).hexdigest()[:10]}.{text}"

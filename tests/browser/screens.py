@@ -11,9 +11,21 @@ from dataclasses import dataclass
 
 from playwright.sync_api import Page, Playwright
 
-from tests.browser.camera import link_of
+from tests.browser.camera import code_of, link_of
 from tests.browser.phone import ARGUMENTS, SCREEN
-from tests.browser.stocked import CLUB, DATES, READ, USUAL, Names, address, competition, event_address, stock
+from tests.browser.stocked import (
+    CLUB,
+    DATES,
+    READ,
+    USUAL,
+    Names,
+    address,
+    card_of,
+    competition,
+    event_address,
+    stock,
+    told_of,
+)
 from tests.house.rules import HOUSE
 
 
@@ -176,6 +188,12 @@ SCREENS: dict[str, Screen] = {
     "event-versions": Screen(event_address(3) + "/versions", "[data-event]"),
     "event-read": Screen(event_address(READ), "[data-desk]"),
     "event-take": Screen(link_of("", competition(5, "queue", USUAL)).removeprefix("/"), ".taken"),
+    "event-card": Screen(event_address(1) + "/card/r1.2", ".qr"),
+    "event-differs": Screen(event_address(6) + "/differs", "[data-offered]"),
+    "event-differs-rows": Screen(event_address(6), "[data-differs]"),
+    "event-told": Screen("#/told/" + code_of(told_of(USUAL)), "[data-record]"),
+    "match-card": Screen("#/match/" + code_of(card_of(USUAL)), "[data-start]"),
+    "result-code": Screen(address("waiting") + "/told", ".qr"),
     "event-queue": Screen(event_address(2), "[data-winner]"),
     "event-bracket": Screen(event_address(5) + "/matches", "[data-matches]"),
     "event-why": Screen(event_address(5) + "/match/w2.1", "[data-why]"),

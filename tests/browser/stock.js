@@ -6,7 +6,7 @@
       const all = opening.result.transaction(
         [
           ...['games', 'events', 'outbox', 'receipts', 'versions', 'rulesets', 'settings'],
-          ...['competitions', 'competition_events', 'competition_outbox', 'competition_versions'],
+          ...['competitions', 'competition_events', 'competition_outbox', 'competition_versions', 'tellings'],
         ],
         'readwrite',
       );
@@ -34,7 +34,8 @@
       }
       put('outbox', content.waits);
       put('receipts', content.archived);
-      for (const store of ['versions', 'rulesets', 'settings', 'competition_versions']) put(store, content[store]);
+      for (const store of ['versions', 'rulesets', 'settings', 'competition_versions', 'tellings'])
+        put(store, content[store]);
       all.oncomplete = () => {
         opening.result.close();
         done(null);

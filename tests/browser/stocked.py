@@ -114,7 +114,7 @@ def games(names: Names) -> dict[str, Game]:
         ),
         "court": game("court", frames("a10 a7 b8", "b10 b10 a-10"), "court", sides=court),
         "match-1": game("match-1", frames(*WON), match=match),
-        "waiting": game("waiting", frames(*WON)),
+        "waiting": game("waiting", frames(*WON), board="2", competition=link_to(7, names, "r1.1", "n0", "n5")),
         "undecided": game("undecided", frames(*WON)),
         "attention": game("attention", frames(*WON)),
         "damaged": game("damaged", frames(*WON)),
@@ -210,8 +210,49 @@ def competition(number: int, form: str, names: Names, *events: dict[str, object]
     return {**header, **rules, "events": log}
 
 
+def link_to(number: int, names: Names, match: str, a: str, b: str) -> dict[str, object]:
+    """Return what a game says of its match."""
+    return {"id": contest_id(number), "name": names.b, "match": match, "a": a, "b": b, "game": 1}
+
+
+def tellings() -> list[dict[str, object]]:
+    """Return what games on other phones told competition 6: another result than the desk, two that differ, of others,
+    and what a stranger offers.
+    """
+    first, second = {"match": "r1.1", "a": "n0", "b": "n5"}, {"match": "r1.2", "a": "n1", "b": "n4"}
+    lost: dict[str, object] = {"score": {"a": 9, "b": 15}, "winner": "b"}
+    won: dict[str, object] = {"score": {"a": 15, "b": 12}, "winner": "a"}
+    told = [{**first, **lost}, {**second, **won}, {**second, **lost}, {**first, "b": "n4", **won}, {**second, **won}]
+    return [
+        {
+            "competition": contest_id(6),
+            "id": game_id(750 + number),
+            "telling": {"id": game_id(750 + number), "kind": "game", "game": 1, "ending": "played", **telling},
+            **({"offered": True} if number == len(told) - 1 else {}),
+        }
+        for number, telling in enumerate(told)
+    ]
+
+
+def card_of(names: Names) -> dict[str, Any]:
+    """Return what is on the card of a match of competition 6."""
+    sides = {"a": {"name": names.a, "colour": "red"}, "b": {"name": names.b, "colour": "blue"}}
+    rules = {"version": 1, "ruleset": "casual", "ruleset_version": 1, "play": "singles", "target": 15, "first": "a"}
+    game = {**rules, "sides": sides, "board": "2", "competition": link_to(6, names, "r1.2", "n1", "n4")}
+    return {"key": "k" * 43, "game": game}
+
+
+def told_of(names: Names) -> dict[str, Any]:
+    """Return what the result code of a match of competition 1 says."""
+    telling = {"kind": "game", "match": "r1.2", "a": "n1", "b": "n4", "game": 1, "score": {"a": 15, "b": 9}}
+    told = {"telling": {"id": game_id(760), "winner": "a", "ending": "played", **telling}}
+    return {"competition": contest_id(1), "name": names.b, "names": {"a": names.a, "b": names.b}, **told}
+
+
 def competitions(names: Names) -> list[dict[str, Any]]:
-    """Return one with matches, a queue, a ladder with a challenge, one that is only read here, and a bracket."""
+    """Return one with matches, a queue, a ladder with a challenge, one that is only read here, a bracket, and the first
+    with differences.
+    """
     first, second = {"a": "n0", "b": "n5"}, {"a": "n1", "b": "n4"}
     robin = [
         {"type": "draw", "method": "lots", "order": [f"n{i}" for i in range(6)]},
@@ -233,6 +274,7 @@ def competitions(names: Names) -> list[dict[str, Any]]:
         competition(3, "ladder", names, dared),
         competition(READ, "ladder", names),
         competition(5, "double-elimination", names, *knocked),
+        competition(6, "round-robin", names, *robin),
     ]
     assert all(stand(one, []) for one in found)
     return found
@@ -286,6 +328,7 @@ def stock(page: Page, names: Names = USUAL) -> None:
         "competitions": competitions(names),
         "read": {"id": contest_id(READ), "seen": STARTED},
         "competition_versions": [other_ladder(names)],
+        "tellings": tellings(),
         "settings": [
             *kept_club(names),
             *(

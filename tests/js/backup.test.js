@@ -138,6 +138,7 @@ test('only valid settings that a person made are backed up', () => {
   assert.ok(isSetting({name: 'setup', value: setup}));
   assert.ok(isSetting({name: 'names', value: ['Ann', 'Bo']}));
   assert.ok(isSetting({name: `handed.${ID}`, value: {key: 'x'.repeat(43), told: true}}));
+  assert.ok(isSetting({name: `match-card.${ID}`, value: 'x'.repeat(43)}));
   for (const row of [
     null,
     {name: 'canary', value: 'x'},
@@ -149,6 +150,8 @@ test('only valid settings that a person made are backed up', () => {
     {name: 'setup', value: {...setup, sides: {a: side, b: {...side, names: [7]}}}},
     {name: 'setup', value: {...setup, more: 1}},
     {name: 'handed.x', value: {key: 'x', told: true}},
+    {name: `match-card.${ID}`, value: 'x'},
+    {name: `match-card.${ID}`, value: {key: 'x'.repeat(43), told: true}},
   ])
     assert.ok(!isSetting(row), JSON.stringify(row));
 });

@@ -8,9 +8,9 @@ import {SCREENS} from '../../static/js/app/routes.js';
 const ID = '0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a10';
 /** The first words of the addresses of each place. */
 const PARTS = {
-  play: ['', 'how', 'take'],
+  play: ['', 'how', 'match', 'take'],
   games: ['games', 'players', 'player'],
-  events: ['events', 'event', 'dates', 'date'],
+  events: ['events', 'event', 'dates', 'date', 'told'],
   club: ['club', 'join', 'result', 'results', 'correct', 'confirm'],
   settings: ['settings', 'me', 'pair', 'notifications', 'storage', 'house'],
 };

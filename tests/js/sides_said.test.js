@@ -182,6 +182,7 @@ const NO_VERB = [
   'sheet.open-turn',
   'sheet.turn-of',
   'tell.score',
+  'told.renamed',
   'versions.first',
   'versions.start',
 ];

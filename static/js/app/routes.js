@@ -72,6 +72,7 @@ export const SCREENS = {
   games: async (...about) => (await import('../features/stats/games.js')).games(...about),
   how: async (...about) => (await import('../features/learn/how.js')).how(...about),
   join: async (...about) => (await import('../features/clubs/club_join.js')).join(...about),
+  match: async (...about) => (await import('../features/events/cards/match.js')).match(...about),
   new: async (app) => (await import('../features/new_game/new_game.js')).newGame(app),
   notifications: async (app) => (await import('../features/notifications/notifications.js')).notifications(app),
   open: async () => (await import('../game/open_game.js')).openGame(),
@@ -83,6 +84,7 @@ export const SCREENS = {
   settings: async (app) => (await import('../features/settings/settings.js')).settings(app),
   storage: async (app) => (await import('../features/backup/storage.js')).storage(app),
   take: async (...about) => (await import('../features/transfer/take_over.js')).takeOver(...about),
+  told: async (...about) => (await import('../features/events/cards/told.js')).told(...about),
   'to-tv': async (...about) => (await import('../features/tv/tv.js')).toTv(...about),
 };
 
@@ -96,6 +98,7 @@ const OF_GAME = {
   referee: async (...about) => (await import('../features/referee/referee.js')).referee(...about),
   share: async (app, id) => (await import('../features/share/share.js')).share(app, id),
   sheet: async (app, id) => (await import('../features/sheet/sheet.js')).sheet(app, id),
+  told: async (app, id) => (await import('../features/events/cards/result_code.js')).resultCode(app, id),
   tv: async (app, id) => (await import('../features/tv/tv.js')).tv(app, id),
   versions: async (app, id) => (await import('../features/transfer/versions.js')).versions(app, id),
 };

@@ -35,12 +35,24 @@ export class Contest extends Recorder {
     this.desk = HERE;
     /** @type {Map<string, string>} games of this phone that go on, by match */
     this.games = new Map();
+    /** @type {Telling[]} what strangers say, until the desk takes it */
+    this.offered = [];
+    /** @type {Set<string>} games of this phone */
+    this.ownGames = new Set();
   }
 
-  /** @param {Telling[]} tellings what games say now */
-  hear(tellings) {
+  /**
+   * What games say now. Nothing is replayed if they say the same as before.
+   * @param {import('./tellings.js').Told} told @returns {boolean} whether they say something else
+   */
+  hear({tellings, offered, open, here}) {
+    const before = JSON.stringify([this.told.tellings, this.offered, [...this.games]]);
+    const news = JSON.stringify([tellings, offered, [...open]]) !== before;
+    const counts = JSON.stringify(tellings) !== JSON.stringify(this.told.tellings);
+    Object.assign(this, {offered, games: open, ownGames: here});
     this.told.tellings = tellings;
-    this.adopt(this.document);
+    if (counts) this.adopt(this.document);
+    return news;
   }
 
   /** @returns {CompetitionEvent[]} the events that count */

@@ -35,17 +35,20 @@ export async function begin(document) {
   await keyFor(document.id).catch(() => undefined); // it can be made later too
 }
 
-/** @param {string} id @returns {Promise<Contest | null>} the stored one; null if this phone does not have it */
-async function read(id) {
+/**
+ * @param {string} id @param {import('../competitions/words.js').Telling[]} [tellings] what games say
+ * @returns {Promise<Contest | null>} the stored one; null if this phone does not have it
+ */
+async function read(id, tellings) {
   const document = noted(id);
   try {
     if (document) await restore(id);
   } catch {
-    return document && 'form' in document ? new Contest(document, -1) : null; // storage fails: go on in memory
+    return document && 'form' in document ? new Contest(document, -1, tellings) : null; // go on in memory
   }
   const kept = await load(id, COMPETITIONS);
   if (kept?.keeping === 'damaged') throw new Damaged(id);
-  return kept && new Contest(/** @type {any} */ (kept.document), kept.document.events.length);
+  return kept && new Contest(/** @type {any} */ (kept.document), kept.document.events.length, tellings);
 }
 
 /**
@@ -56,14 +59,13 @@ async function read(id) {
  * @throws {Damaged} if events are missing
  */
 export async function take(id, changed) {
+  const told = await toldHere(id).catch(() => null); // the desk goes on without them
   const before = held.get(id);
-  const contest = before && (onScreen.has(before) || !before.durable) ? before : await read(id);
+  const contest = before && (onScreen.has(before) || !before.durable) ? before : await read(id, told?.tellings);
   if (!contest) return null;
   hold(contest).onChange = changed;
   contest.desk = await deskOf(id).catch(() => contest.desk);
-  const told = await toldHere(id).catch(() => null); // the desk goes on without them
-  if (told) contest.hear(told.tellings);
-  contest.games = told?.open ?? new Map();
+  if (told) contest.hear(told);
   if (onScreen.has(contest)) await onScreen.seat?.refresh();
   else onScreen.take(contest);
   return contest;
@@ -71,6 +73,12 @@ export async function take(id, changed) {
 
 /** Forgets a competition whose stored log was replaced, so that it is read anew. @param {string} id */
 export const forget = (id) => held.delete(id);
+
+/**
+ * Hears again what games say, on this phone and, where the archive was asked, on others.
+ * @param {Contest} contest @returns {Promise<boolean>} whether they say something new
+ */
+export const hearAgain = async (contest) => contest.hear(await toldHere(contest.document.id));
 
 /**
  * Lets another window have the competition that leaves the screen, once all of it is stored.

@@ -1,6 +1,8 @@
 /** The game of a match: set up from the competition, so that nobody types anything. */
 
 import {freshSetup, newDocument} from '../game/setup.js';
+import {isHere, tellingsOf} from '../store/heard.js';
+import {load} from '../store/logs/log.js';
 import {loadRuleset} from '../store/rulesets.js';
 import {noteGame} from '../store/tellings.js';
 
@@ -51,4 +53,17 @@ export async function prepareGame(contest, match) {
   const game = gameOf(contest, match, ruleset);
   await noteGame(doc.id, game.id);
   return {game, ruleset};
+}
+
+/**
+ * @param {import('../lib/types.d.ts').CompetitionMatch} link what a game says of its match
+ * @returns {Promise<GameDocument | null>} the game that this phone has for it
+ */
+export async function gameHere({id: competition, match, game = 1}) {
+  for (const row of (await tellingsOf(competition)).filter(isHere)) {
+    const found = (await load(row.id))?.document;
+    const link = found?.competition;
+    if (found && typeof link === 'object' && link.match === match && (link.game ?? 1) === game) return found;
+  }
+  return null;
 }

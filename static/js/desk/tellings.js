@@ -1,26 +1,45 @@
-/** What the games on this phone tell the matches of a competition. */
+/** What games tell the matches of a competition: those on this phone, and what the archive heard from others. */
 
 import {replay} from '../rules/replay.js';
 import {load} from '../store/logs/log.js';
 import {rulesOf} from '../store/rulesets.js';
-import {gamesFor} from '../store/tellings.js';
+import {isHere, tellingsOf} from '../store/heard.js';
 import {tellingOf} from './telling.js';
 
 /** @typedef {import('../competitions/words.js').Telling} Telling */
-/** @typedef {{tellings: Telling[], open: Map<string, string>}} Told  open: games that are not finished, by match */
+/** @typedef {import('../store/schema.js').TellingRow} TellingRow */
+/**
+ * @typedef {object} Told
+ * @property {Telling[]} tellings those that count
+ * @property {Telling[]} offered those of strangers, which the desk may take
+ * @property {Map<string, string>} open games on this phone that are not finished, by match
+ * @property {Set<string>} here ids of the games on this phone
+ */
 
-/** @param {string} competition @returns {Promise<Told>} what the games on this phone tell it now */
+/**
+ * What a game on this phone tells, read from its log: the archive may have an older one. A game that was handed over
+ * goes on elsewhere, so of an open one the archive may know more.
+ * @param {TellingRow} row @param {Told} told
+ */
+async function hearGame({id, telling: heard}, told) {
+  const kept = await load(id);
+  const ruleset = kept && (await rulesOf(kept.document));
+  const whole = kept && kept.keeping !== 'damaged' && ruleset;
+  const telling = (whole && tellingOf(kept.document, replay(kept.document, ruleset))) || heard;
+  const link = kept?.document.competition;
+  if (kept) told.here.add(id);
+  if (telling) told.tellings.push(telling);
+  else if (whole && typeof link === 'object') told.open.set(link.match, id);
+}
+
+/** @param {string} competition @returns {Promise<Told>} what this phone knows now */
 export async function toldHere(competition) {
   /** @type {Told} */
-  const told = {tellings: [], open: new Map()};
-  for (const id of await gamesFor(competition)) {
-    const kept = await load(id);
-    const ruleset = kept && (await rulesOf(kept.document));
-    if (!kept || kept.keeping === 'damaged' || !ruleset) continue;
-    const telling = tellingOf(kept.document, replay(kept.document, ruleset));
-    const link = kept.document.competition;
-    if (telling) told.tellings.push(telling);
-    else if (typeof link === 'object') told.open.set(link.match, id);
+  const told = {tellings: [], offered: [], open: new Map(), here: new Set()};
+  for (const row of await tellingsOf(competition)) {
+    if (isHere(row)) await hearGame(row, told);
+    else if (row.telling && !row.offered) told.tellings.push(row.telling);
+    else if (row.telling && !row.left) told.offered.push(row.telling);
   }
   return told;
 }

@@ -133,6 +133,8 @@ const SHAPES = {
   prefs: shapeOf(Object.fromEntries(Object.entries(CHOICES).map(([name, choices]) => [name, ['one_of', ...choices]]))),
 };
 const HANDED = shapeOf({key: ['string', 43], told: ['one_of', true, false], 'over?': ['one_of', true, false]});
+/** The key of match cards. */
+const CARD = shapeOf(['pattern', '^[\\w-]{43}$']);
 
 /**
  * @param {unknown} row
@@ -140,6 +142,7 @@ const HANDED = shapeOf({key: ['string', 43], told: ['one_of', true, false], 'ove
  */
 export function isSetting(row) {
   if (!isObject(row) || typeof row.name !== 'string' || !OWN_SETTING.test(row.name)) return false;
-  const shape = /** @type {Record<string, typeof HANDED>} */ (SHAPES)[row.name] ?? HANDED;
+  const keys = row.name.startsWith('match-card.') ? CARD : HANDED;
+  const shape = /** @type {Record<string, typeof HANDED>} */ (SHAPES)[row.name] ?? keys;
   return shape(row.value) === null;
 }

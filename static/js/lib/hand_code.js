@@ -38,7 +38,7 @@ export class CodeFault extends Error {
  * @returns {Promise<Uint8Array>} the stream's output
  * @throws {CodeFault} if the output is too long; the rest is then never produced
  */
-async function through(bytes, stream) {
+export async function through(bytes, stream) {
   const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
   /** @type {Uint8Array[]} */
   const chunks = [];
@@ -55,7 +55,7 @@ async function through(bytes, stream) {
 }
 
 /** @param {string} text @returns {Promise<string>} */
-const tagOf = async (text) => (await contentHash(text)).slice(0, 10);
+export const tagOf = async (text) => (await contentHash(text)).slice(0, 10);
 
 /**
  * @param {LoggedDocument} document @param {string} key

@@ -24,7 +24,7 @@ export const BACKUP_VERSION = 1;
 /** The beginning of a backup, by which a truncated one is recognised. */
 export const HEAD = '{"scorekeeper":"backup","version":';
 /** The settings that belong to the person. */
-export const OWN_SETTING = /^(setup|names|prefs|handed\.[0-9a-f-]{36})$/;
+export const OWN_SETTING = /^(setup|names|prefs|(handed|match-card)\.[0-9a-f-]{36})$/;
 /** Documents per read: some 800 kB. */
 const PAGE = 200;
 const MARK = 'backup';

@@ -3,7 +3,7 @@
  * logs/ names the stores as those of games are named, and a shelf puts its own in their place.
  */
 
-import {read, write} from './database.js';
+import {ask, read, write} from './database.js';
 import {GAMES} from './shelf.js';
 
 /** @typedef {import('./schema.js').StoreName} StoreName */
@@ -30,3 +30,15 @@ export const COMPETITIONS = {
 
 /** @param {object} document or its header @returns {Shelf} where it belongs */
 export const shelfOf = (document) => ('form' in document ? COMPETITIONS : GAMES);
+
+/**
+ * @param {import('../lib/types.d.ts').GameHeader} [game]
+ * @returns {Promise<boolean>} whether its competition is on this phone
+ */
+export const isDeskOf = async (game) => typeof game?.competition === 'object' && hasCompetition(game.competition.id);
+
+/** @param {string} id @returns {Promise<boolean>} other than for reading */
+async function hasCompetition(id) {
+  const row = await read(['competitions'], (store) => ask(store('competitions').get(id)));
+  return row !== undefined && !row.imported;
+}

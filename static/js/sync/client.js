@@ -103,8 +103,8 @@ export async function refuse(response) {
 /** @param {Question} question @returns {Promise<Answer>} @throws {Trouble | Refused} */
 export async function askOnce(question) {
   const response = await reach(question);
+  if ([204, 304].includes(response.status)) return {content: null, headers: response.headers};
   if (!response.ok) return refuse(response);
-  if (response.status === 204) return {content: null, headers: response.headers};
   if (!(response.headers.get('content-type') ?? '').startsWith('application/json')) throw new Trouble('portal');
   return {content: await whole(response), headers: response.headers};
 }

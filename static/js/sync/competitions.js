@@ -1,10 +1,12 @@
 /** Sends the competitions of this phone whose log has grown, each alone: one can have thousands of events. */
 
+import {newCards} from '../store/cards.js';
 import {allHanded, markTold} from '../store/games/handed.js';
 import {load} from '../store/logs/log.js';
 import {due, gamesOf} from '../store/logs/sent.js';
+import {forget} from '../store/settings.js';
 import {COMPETITIONS} from '../store/shelves.js';
-import {ask, Refused} from './client.js';
+import {Refused, ask, askAsDevice} from './client.js';
 import {claimDesk, tellDeskKey} from './desk.js';
 import {sendCompetition} from './offer.js';
 import {settle} from './settle.js';
@@ -54,6 +56,20 @@ export async function tellDeskKeys() {
       if (!(error instanceof Refused)) throw error;
     }
   }
+}
+
+/**
+ * Sends the keys of match cards. The archive refuses one while it does not have the competition, or another phone is
+ * the desk. @throws {import('./client.js').Trouble}
+ */
+export async function tellCards() {
+  for (const {name, value: key} of await newCards())
+    try {
+      await askAsDevice({method: 'PUT', path: `/api/v1/competitions/${name.slice(15)}/card`, content: {key}});
+      await forget(name);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+    }
 }
 
 /** @returns {Promise<boolean>} whether any waits to be sent */

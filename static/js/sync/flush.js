@@ -8,7 +8,7 @@ import {load} from '../store/logs/log.js';
 import {badge} from './badge.js';
 import {Refused, Trouble} from './client.js';
 import {askEpoch, refusal, sendGames, sendOne, sendRuleset, tellKey} from './offer.js';
-import {sendCompetitions, tellDeskKeys} from './competitions.js';
+import {sendCompetitions, tellCards, tellDeskKeys} from './competitions.js';
 import {BATCH, halves, larger, smaller} from './pace.js';
 import {settle} from './settle.js';
 import {tellWaiting} from './waiting.js';
@@ -173,6 +173,7 @@ async function flush() {
       await sendAll(outcome); // games that a restored archive has lost
     }
     for (const answer of await sendCompetitions()) if (answer instanceof Trouble) note(outcome, answer);
+    await tellCards();
     await tellKeys();
     await tellDeskKeys();
   } catch (error) {

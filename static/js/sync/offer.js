@@ -3,6 +3,7 @@
  * has seen.
  */
 
+import {cardsFor} from '../store/cards.js';
 import {noteEpoch} from '../store/epoch.js';
 import {Refused, Trouble, ask} from './client.js';
 
@@ -46,7 +47,9 @@ export async function askEpoch() {
  * @throws {Trouble | Refused} for the request as a whole
  */
 export async function sendGames(games) {
-  const {content, headers} = await ask({method: 'POST', path: '/api/v1/sync', content: {games}});
+  const cards = await cardsFor(games);
+  const sent = {games, ...(cards.length && {cards})};
+  const {content, headers} = await ask({method: 'POST', path: '/api/v1/sync', content: sent});
   const results = content?.results;
   const fits =
     Array.isArray(results) && results.length === games.length && games.every((game, i) => results[i]?.id === game.id);

@@ -7,6 +7,9 @@ import {isSigningUp} from '../../desk/sign_up.js';
 import {topBar} from '../../ui/bars.js';
 import {icon} from '../../ui/icon.js';
 import {say} from '../../words/index.js';
+import {cardTab} from './cards/show_card.js';
+import {toldTab} from './cards/told_tab.js';
+import {differsTab} from './differs/differs.js';
 import {EventScreen} from './event_screen.js';
 import {handOverTab} from './move/hand_over.js';
 import {absentPart, deskNotice} from './move/notice.js';
@@ -30,6 +33,8 @@ import {roomScreen} from './watch/room_screen.js';
 /** What each address below the competition's own shows. */
 const TABS = {
   '': boardsTab,
+  card: cardTab,
+  differs: differsTab,
   draw: drawTab,
   log: logTab,
   match: matchTab,
@@ -41,6 +46,7 @@ const TABS = {
   table: tableTab,
   'hand-over': handOverTab,
   versions: versionsTab,
+  told: toldTab,
 };
 /** Those with a place in the row of tabs. */
 const IN_ROW = /** @type {const} */ (['', 'matches', 'table', 'people']);
@@ -112,20 +118,23 @@ const view = (screen, contest) =>
     ${undoLine(screen, contest)}
   </div>`;
 
-/** @param {App} app @param {string} about `<id>` or `<id>/<tab>` @returns {import('../../app/start.js').Screen} */
+/** @param {EventScreen} screen */
+export const shown = (screen) =>
+  screen.contest
+    ? view(screen, screen.contest)
+    : html`<div class="screen event">
+        ${topBar(say('place.events'), '#/events', say('place.events'))}
+        <main>${absentPart(screen)}</main>
+      </div>`;
+
+/**
+ * @param {App} app @param {string} about `<id>`, `<id>/<tab>` or `<id>/<tab>/<match>`
+ * @returns {import('../../app/start.js').Screen}
+ */
 export function event(app, about) {
   const [id = '', more = '', match = ''] = about.split('/');
   if (more === 'screen') return roomScreen(app, id);
-  const screen = new EventScreen(app, id, /** @type {Tab} */ (Object.hasOwn(TABS, more) ? more : ''), match);
-  return {
-    leave: () => screen.leave(),
-    synced: () => screen.look().then(app.paint),
-    view: () =>
-      screen.contest
-        ? view(screen, screen.contest)
-        : html`<div class="screen event">
-            ${topBar(say('place.events'), '#/events', say('place.events'))}
-            <main>${absentPart(screen)}</main>
-          </div>`,
-  };
+  const tab = /** @type {Tab} */ (Object.hasOwn(TABS, more) && more !== 'told' ? more : '');
+  const screen = new EventScreen(app, id, tab, match);
+  return {leave: () => screen.leave(), synced: () => screen.renew(), view: () => shown(screen)};
 }

@@ -2,7 +2,7 @@
 
 import {isKind} from '../../competitions/document.js';
 import {CompetitionError} from '../../competitions/errors.js';
-import {leave, take} from '../../desk/keeper.js';
+import {hearAgain, leave, take} from '../../desk/keeper.js';
 import {myEntries} from '../../desk/look.js';
 import {settledElsewhere} from '../../desk/moving.js';
 import {isSigningUp} from '../../desk/sign_up.js';
@@ -10,11 +10,14 @@ import {GameError} from '../../rules/document.js';
 import {deskOf} from '../../store/desks.js';
 import {Damaged, load} from '../../store/logs/log.js';
 import {COMPETITIONS} from '../../store/shelves.js';
+import {hearResults} from '../../sync/results.js';
 import {happened} from '../../ui/announcer.js';
 import {reasonsTable} from '../../ui/competitions/reasons_said.js';
 import {appeared} from '../../ui/second_tap.js';
 import {say} from '../../words/index.js';
 import {takeIn} from './acts/result.js';
+import {makeCard} from './cards/show_card.js';
+import {weigh} from './cards/told_tab.js';
 import {makeCodes} from './move/hand_over.js';
 import {lookInArchive, readAgain} from './move/take.js';
 import {readVersions} from './move/versions.js';
@@ -26,6 +29,13 @@ import {whySaid} from './watch/why_match.js';
 /** @typedef {import('./event.js').Tab} Tab */
 
 const MINUTE = 60_000;
+/** Milliseconds between two questions to the archive for what other phones tell, while the screen is visible. */
+const PAUSE = 20_000;
+/**
+ * What some tabs find out before they are shown.
+ * @type {Partial<Record<Tab, (screen: EventScreen, contest: Contest) => Promise<unknown>>>}
+ */
+const FINDS = {share: findLink, card: makeCard, told: weigh};
 
 export class EventScreen {
   /** @type {Contest | null} */
@@ -78,7 +88,13 @@ export class EventScreen {
   /** @type {import('../../lib/types.d.ts').CompetitionDocument | null} what is in the codes */
   coded = null;
 
-  /** @param {App} app @param {string} id @param {Tab} tab @param {string} about the match or entry on it */
+  /** @type {unknown} what the tab found out (FINDS); undefined until then */
+  known = undefined;
+
+  /**
+   * @param {App} app @param {string} id @param {Tab} tab
+   * @param {any} about the match or entry on it, or a result code
+   */
   constructor(app, id, tab, about) {
     this.app = app;
     this.id = id;
@@ -86,6 +102,7 @@ export class EventScreen {
     this.about = about;
     // How long matches have been on goes on while nothing is recorded.
     this.clock = setInterval(app.paint, MINUTE);
+    this.asking = setInterval(() => document.hidden || this.contest?.closed || this.ask(), PAUSE);
     this.open()
       .then(() => readAgain(this))
       .finally(app.paint);
@@ -101,7 +118,8 @@ export class EventScreen {
       await this.lookAtBracket(contest);
       this.contest = contest;
       takeIn(this, contest);
-      if (this.tab === 'share') findLink(this, contest);
+      this.find(contest);
+      this.ask();
     } catch (error) {
       this.trouble = error instanceof Damaged ? 'damaged' : 'failed';
     }
@@ -140,8 +158,37 @@ export class EventScreen {
     return true;
   }
 
+  /** @param {Contest} contest */
+  async find(contest) {
+    this.known = (await FINDS[this.tab]?.(this, contest).catch(() => null)) ?? null;
+    this.app.paint();
+  }
+
+  /** Asks the archive what other phones tell, and hears it if there is news. */
+  async ask() {
+    const {contest} = this;
+    if (!contest || !this.kept?.etag || this.gone) return;
+    const news = await hearResults(this.id).catch(() => false); // no network, or not our competition any more
+    if (news) await this.hear(contest);
+  }
+
+  /** Hears what games tell now. @param {Contest} contest */
+  async hear(contest) {
+    if (this.gone || !(await hearAgain(contest).catch(() => false))) return;
+    takeIn(this, contest);
+    this.app.paint();
+  }
+
+  /** After each try to reach the server. */
+  async renew() {
+    await this.look();
+    this.app.paint();
+    await this.ask();
+  }
+
   leave() {
     clearInterval(this.clock);
+    clearInterval(this.asking);
     this.gone = true;
     this.codes?.leave();
     if (this.contest) leave(this.contest);

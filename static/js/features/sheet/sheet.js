@@ -4,6 +4,7 @@ import {say} from '../../words/index.js';
 import {load} from '../../store/logs/log.js';
 import {set} from '../../store/settings.js';
 import {versionsOf} from '../../store/logs/versions.js';
+import {isDeskOf} from '../../store/shelves.js';
 import {askReason} from '../../ui/dialogs.js';
 import {matchOf} from '../../game/match.js';
 import {take} from '../../game/current_game.js';
@@ -35,6 +36,8 @@ export class Sheet {
   /** @type {typeof import('./game_figures.js') | null} */
   stats = null;
   message = '';
+  /** Whether this phone is the desk of the game's competition. */
+  isDesk = false;
   /** Whether this phone's storage does not respond. */
   broken = false;
   /** @type {import('../../game/missing.js').Trouble} */
@@ -75,7 +78,8 @@ export class Sheet {
 
   refresh = () =>
     Promise.all([load(this.id), versionsOf(this.id)])
-      .then(([found, versions]) => {
+      .then(async ([found, versions]) => {
+        this.isDesk = await isDeskOf(found?.document);
         this.kept = found;
         this.others = versions;
         this.broken = false;

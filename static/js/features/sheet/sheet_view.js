@@ -211,15 +211,17 @@ function keepingPart(screen, current) {
 }
 
 /**
- * @param {import('../../lib/types.d.ts').GameDocument} game
- * @returns {unknown} the way back to its competition; null if it belongs to none
+ * @param {Sheet} screen @param {Game} current
+ * @returns {unknown} the way back to its competition, or the code for the desk on another phone; null if it has none
  */
-const eventLink = ({competition}) =>
-  typeof competition === 'object'
+function eventLink({id, kept, isDesk}, {document: {competition}}) {
+  if (typeof competition !== 'object' || !kept) return null;
+  return isDesk
     ? html`<a class="button primary" data-event href=${`#/event/${competition.id}`}
         >${say('end.event', {name: competition.name})}</a
       >`
-    : null;
+    : html`<a class="button primary" data-tell href=${`#/game/${id}/told`}>${say('end.tell')}</a>`;
+}
 
 /** What can be done with a finished game besides sharing it. @param {Sheet} screen @param {Game} current */
 function moreRows(screen, current) {
@@ -286,7 +288,7 @@ export function sheetView(screen, current) {
           ? (screen.match?.step() ??
             (current.example
               ? html`<a class="button primary" href="#/new">${say('example.real')}</a>`
-              : (eventLink(current.document) ??
+              : (eventLink(screen, current) ??
                 html`<button type="button" class="button primary" @click=${() => screen.playAgain(current)}>
                   ${say('end.again')}
                 </button>`)))

@@ -47,13 +47,30 @@ export async function askAndTell(screen, contest, id) {
 }
 
 /**
+ * @param {Contest} contest @param {string} id of a match @param {any} telling
+ * @returns {boolean} whether the desk has recorded this before: what was undone is not taken in again
+ */
+const wasTakenIn = ({document: doc}, id, {winner, ending, score}) =>
+  doc.events.some(
+    (/** @type {any} */ one) =>
+      one.type === 'result' &&
+      one.match === id &&
+      one.winner === winner &&
+      one.ending === ending &&
+      one.score?.a === score.a &&
+      one.score?.b === score.b,
+  );
+
+/**
  * Records what games told of a queue or a ladder, where the desk's own results count alone.
  * @param {EventScreen} screen @param {Contest} contest
  */
 export function takeIn(screen, contest) {
   if (isKind(contest.document.form, 'drawn') || contest.role === 'follower' || !contest.here) return;
-  for (const {match: id, winner, ending, score} of contest.told.tellings) {
+  for (const telling of contest.told.tellings) {
+    const {match: id, winner, ending, score} = telling;
     const match = contest.match(id);
-    if (match && isPlaying(match) && winner) tell(screen, contest, match, {winner, ending, score});
+    if (match && isPlaying(match) && winner && !wasTakenIn(contest, id, telling))
+      tell(screen, contest, match, {winner, ending, score});
   }
 }

@@ -13,6 +13,7 @@ import {challenge} from '../acts/challenge.js';
 import {drawStage, flip} from '../acts/draw.js';
 import {finish} from '../acts/finish.js';
 import {askAndTell, tell} from '../acts/result.js';
+import {differsRows} from '../differs/rows.js';
 import {matchTitle} from '../match_words.js';
 import {signUpTab} from './sign_up.js';
 
@@ -76,7 +77,7 @@ function playing(screen, contest, board, match) {
   const inQueue = board.holder !== undefined;
   const minutes = minutesOn(contest, match.id);
   const late = minutes >= LATE;
-  return html`<section class=${`card at-board ${late ? 'late' : ''}`} data-board=${board.board}>
+  return html`<section class=${`card at-board ${late ? 'overdue' : ''}`} data-board=${board.board}>
     <p class="kicker">
       <b>${say('events.board', {board: board.board})}</b
       ><span class=${`chip ${late ? 'bad' : 'live'}`}
@@ -92,7 +93,7 @@ function playing(screen, contest, board, match) {
     <p class="row">
       <button type="button" class="link" data-keep-score @click=${() => keepScore(screen, contest, match.id)}>
         ${say(contest.games.has(match.id) ? 'events.go-on' : 'events.keep-score')}</button
-      >${
+      ><a class="link" data-card href=${`#/event/${screen.id}/card/${match.id}`}>${say('card.show')}</a>${
         inQueue
           ? nothing
           : html`<a
@@ -215,7 +216,8 @@ const finishButton = (screen, contest) =>
 
 /** @param {EventScreen} screen @param {Contest} contest */
 function overPart(screen, contest) {
-  return html`<p class="status good" data-over>${say(contest.closed ? 'events.finished' : 'events.over')}</p>
+  return html`${differsRows(contest)}
+    <p class="status good" data-over>${say(contest.closed ? 'events.finished' : 'events.over')}</p>
     <a class="button primary big" href=${`#/event/${screen.id}/table`}>${say('events.see-table')}</a>
     ${contest.closed ? nothing : finishButton(screen, contest)}`;
 }
@@ -234,7 +236,7 @@ export function boardsTab(screen, contest) {
   });
   return html`<div class="two-panes">
     <div>
-      ${duePart(screen, contest)} ${callPart(screen, contest, calls[0])}
+      ${differsRows(contest)} ${duePart(screen, contest)} ${callPart(screen, contest, calls[0])}
       ${boards.length ? html`<div class="at-boards">${boards}</div>` : nothing}
       ${
         isKind(doc.form, 'drawn') && free.length && !calls.length

@@ -77,6 +77,11 @@ function actsPart(screen, contest, match) {
           </button>`
         : nothing
     }
+    ${
+      ['ready', 'posted'].includes(status)
+        ? html`<a class="button" data-card href=${`#/event/${screen.id}/card/${id}`}>${say('card.show')}</a>`
+        : nothing
+    }
     ${status === 'flip' ? button(say('events.flip'), () => flip(screen, contest, match), 'flip') : nothing}
     ${callable ? button(say('events.call-it'), () => callTo(screen, contest, match), 'call') : nothing}
     ${
