@@ -12,8 +12,8 @@ from playwright.sync_api import Locator, expect
 from scorekeeper.competitions.stand import stand
 from tests.browser.camera import code_of, read_code
 from tests.browser.conftest import Host
+from tests.browser.desks import EVENTS_KEPT, document, event_id, saved, to_boards
 from tests.browser.phone import BrowserPhone, wait_until
-from tests.browser.test_tonight import KEPT, document, event_id, saved, to_boards
 from tests.games import game_id
 
 Buy = Callable[[], BrowserPhone]
@@ -27,7 +27,7 @@ def phones(buy_used_phone: Buy) -> list[BrowserPhone]:
         phone.open_app()
         phone.page.goto(f"{phone.address}/#/events/new/mixer")
         expect(phone.page.locator("[data-start]")).to_be_visible()
-        wait_until(phone.page, lambda phone=phone: phone.page.evaluate(KEPT))  # type: ignore[misc]
+        wait_until(phone.page, lambda phone=phone: phone.page.evaluate(EVENTS_KEPT))  # type: ignore[misc]
     return phones
 
 
