@@ -60,7 +60,13 @@ export const PARTS = {
     with: 'later',
   },
   house: {
-    of: ['static/js/features/house_rules', 'static/js/features/learn', 'static/js/files'],
+    of: [
+      'static/js/features/house_rules',
+      'static/js/features/learn',
+      'static/js/files',
+      // Another version comes from the archive or a file, so its screen can come later too.
+      ...['versions', 'versions_compare', 'versions_view'].map((one) => `static/js/features/transfer/${one}.js`),
+    ],
     kept: 'from the second start',
     with: 'later',
   },
@@ -76,6 +82,27 @@ export const PARTS = {
   // A start that continues a game with rulings waits for them, and not for the rest.
   rulings: {of: ['static/js/rules/all.js'], kept: 'always'},
   later: {of: ['static/js/competitions/figures'], kept: 'always', with: 'rulings', style: 'later.css'},
+  // What sends competitions: a phone without one never needs it.
+  event_sync: {
+    of: ['static/js/sync/competitions.js', 'static/js/sync/desk.js'],
+    kept: 'from the second start',
+    with: 'later',
+  },
+  event_pages: {
+    of: [
+      'static/js/features/events/pages.js',
+      'static/js/features/events/cards',
+      ...['differs', 'offered'].map((one) => `static/js/features/events/differs/${one}.js`),
+      'static/js/features/events/move/hand_over.js',
+      'static/js/features/events/move/versions.js',
+      'static/js/features/events/new/tournament.js',
+      ...['log', 'payouts', 'share'].map((one) => `static/js/features/events/tabs/${one}.js`),
+      ...['room_screen', 'turn_views', 'table_picture'].map((one) => `static/js/features/events/watch/${one}.js`),
+      ...['judge', 'match_card', 'result_code', 'tournament', 'turns'].map((one) => `static/js/desk/${one}.js`),
+    ],
+    kept: 'from the second start',
+    with: 'events',
+  },
   events: {
     of: [
       'static/js/features/events',
@@ -86,7 +113,7 @@ export const PARTS = {
       'static/js/ui/competitions',
     ],
     kept: 'from the second start',
-    with: 'later',
+    with: 'event_sync',
     style: 'events.css',
   },
 };

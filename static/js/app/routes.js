@@ -28,22 +28,6 @@ async function me(app, about) {
   return (await import('../features/account/me.js')).me(app);
 }
 
-/** @type {Route} `new`: a private date; a club's id, optionally with `new` or `call`; without one: all of my dates */
-async function dates(app, about = '') {
-  const [first = '', more] = about.split('/');
-  if (first === 'new') return (await import('../features/schedule/date_new.js')).dateNew(app, '');
-  if (more === 'new') return (await import('../features/schedule/date_new.js')).dateNew(app, first);
-  if (more === 'call') return (await import('../features/schedule/date_call.js')).dateCall(app, first);
-  return (await import('../features/schedule/dates.js')).datesList(app, first);
-}
-
-/** @type {Route} a date's id, optionally with `edit` */
-async function oneDate(app, about = '') {
-  const [id = '', more] = about.split('/');
-  if (more === 'edit') return (await import('../features/schedule/date_edit.js')).dateEdit(app, id);
-  return (await import('../features/schedule/date.js')).date(app, id);
-}
-
 /** @type {Route} a rule set's id; without one: all of them */
 async function house(app, id) {
   return id
@@ -62,11 +46,11 @@ async function events(app, about = '') {
 export const SCREENS = {
   club,
   me,
-  dates,
+  dates: async (...about) => (await import('../features/schedule/addresses.js')).dates(...about),
   house,
   confirm: async (...about) => (await import('../features/results/result_confirm.js')).confirm(...about),
   correct: async (...about) => (await import('../features/results/result_correct.js')).correct(...about),
-  date: oneDate,
+  date: async (...about) => (await import('../features/schedule/addresses.js')).oneDate(...about),
   event: async (app, about = '') => (await import('../features/events/event.js')).event(app, about),
   events,
   games: async (...about) => (await import('../features/stats/games.js')).games(...about),

@@ -3,22 +3,16 @@
 import {newCards} from '../store/cards.js';
 import {allHanded, markTold} from '../store/games/handed.js';
 import {load} from '../store/logs/log.js';
-import {due, gamesOf} from '../store/logs/sent.js';
+import {gamesOf} from '../store/logs/sent.js';
 import {forget} from '../store/settings.js';
 import {COMPETITIONS} from '../store/shelves.js';
 import {Refused, ask, askAsDevice} from './client.js';
+import {toSend} from './competitions_due.js';
 import {claimDesk, tellDeskKey} from './desk.js';
 import {sendCompetition} from './offer.js';
 import {settle} from './settle.js';
 
 /** @typedef {import('./settle.js').Settled} Settled */
-
-/** @returns {Promise<import('../store/schema.js').OutboxRow[]>} those to send, without those that were handed over */
-async function toSend() {
-  const [rows, handed] = await Promise.all([due(COMPETITIONS), allHanded()]);
-  const over = new Set(handed.filter((one) => one.over).map(({game}) => game));
-  return rows.filter(({game}) => !over.has(game));
-}
 
 /**
  * Sends one. A phone with the desk's key takes the desk by itself if the archive knows another one.
@@ -71,9 +65,6 @@ export async function tellCards() {
       if (!(error instanceof Refused)) throw error;
     }
 }
-
-/** @returns {Promise<boolean>} whether any waits to be sent */
-export const competitionsWait = async () => (await toSend()).length > 0;
 
 /**
  * @param {string} id of a competition that the archive has

@@ -8,7 +8,7 @@ import {load} from '../store/logs/log.js';
 import {badge} from './badge.js';
 import {Refused, Trouble} from './client.js';
 import {askEpoch, refusal, sendGames, sendOne, sendRuleset, tellKey} from './offer.js';
-import {sendCompetitions, tellCards, tellDeskKeys} from './competitions.js';
+import {hasCompetitions} from './competitions_due.js';
 import {BATCH, halves, larger, smaller} from './pace.js';
 import {settle} from './settle.js';
 import {tellWaiting} from './waiting.js';
@@ -161,6 +161,16 @@ async function sendAll(outcome) {
   }
 }
 
+/** Sends competitions and their keys. @param {Outcome} outcome @throws {Trouble} also if the code does not load */
+async function flushCompetitions(outcome) {
+  const part = await import('./competitions.js').catch(() => {
+    throw new Trouble('unreachable');
+  });
+  for (const answer of await part.sendCompetitions()) if (answer instanceof Trouble) note(outcome, answer);
+  await part.tellCards();
+  await part.tellDeskKeys();
+}
+
 /** @returns {Promise<Outcome>} the outcome; rejects only if this phone's storage fails */
 async function flush() {
   /** @type {Outcome} */
@@ -172,10 +182,8 @@ async function flush() {
       asked = true;
       await sendAll(outcome); // games that a restored archive has lost
     }
-    for (const answer of await sendCompetitions()) if (answer instanceof Trouble) note(outcome, answer);
-    await tellCards();
     await tellKeys();
-    await tellDeskKeys();
+    if (await hasCompetitions()) await flushCompetitions(outcome);
   } catch (error) {
     if (!(error instanceof Trouble)) throw error;
     note(outcome, error);

@@ -1,7 +1,7 @@
 /** Triggers of the sync: the start, the return of the network or the app, the end of a game, a tap, a pause. */
 
 import {count} from '../store/logs/outbox.js';
-import {competitionsWait} from './competitions.js';
+import {competitionsWait} from './competitions_due.js';
 import {flushAlone} from './flush.js';
 import {pause, sparing} from './pace.js';
 

@@ -7,47 +7,33 @@ import {isSigningUp} from '../../desk/sign_up.js';
 import {topBar} from '../../ui/bars.js';
 import {icon} from '../../ui/icon.js';
 import {say} from '../../words/index.js';
-import {cardTab} from './cards/show_card.js';
-import {toldTab} from './cards/told_tab.js';
-import {differsTab} from './differs/differs.js';
 import {EventScreen} from './event_screen.js';
-import {handOverTab} from './move/hand_over.js';
 import {absentPart, deskNotice} from './move/notice.js';
-import {versionsTab} from './move/versions.js';
 import {boardsTab} from './tabs/boards.js';
 import {drawTab} from './tabs/draw.js';
-import {logTab} from './tabs/log.js';
 import {matchTab} from './tabs/match.js';
 import {matchesTab} from './tabs/matches.js';
 import {moreTab} from './tabs/more.js';
-import {payoutsTab} from './tabs/payouts.js';
 import {peopleTab} from './tabs/people.js';
-import {shareTab} from './tabs/share.js';
 import {tableTab} from './tabs/table.js';
-import {roomScreen} from './watch/room_screen.js';
 
 /** @typedef {import('../../app/start.js').App} App */
 /** @typedef {import('../../desk/contest.js').Contest} Contest */
-/** @typedef {keyof typeof TABS} Tab */
+/** @typedef {(typeof LATER)[number] | 'told'} PageName */
+/** @typedef {keyof typeof TABS | PageName} Tab */
 
 /** What each address below the competition's own shows. */
 const TABS = {
   '': boardsTab,
-  card: cardTab,
-  differs: differsTab,
   draw: drawTab,
-  log: logTab,
   match: matchTab,
   matches: matchesTab,
   more: moreTab,
-  payouts: payoutsTab,
   people: peopleTab,
-  share: shareTab,
   table: tableTab,
-  'hand-over': handOverTab,
-  versions: versionsTab,
-  told: toldTab,
 };
+/** Addresses whose pages come later (pages.js). */
+const LATER = /** @type {const} */ (['card', 'differs', 'hand-over', 'log', 'payouts', 'share', 'versions']);
 /** Those with a place in the row of tabs. */
 const IN_ROW = /** @type {const} */ (['', 'matches', 'table', 'people']);
 
@@ -113,7 +99,7 @@ const view = (screen, contest) =>
     <main>
       ${factsLine(screen, contest)} ${deskNotice(screen, contest)}
       ${screen.refused ? html`<p class="status bad" role="alert">${screen.refused}</p>` : nothing} ${contest.notice()}
-      ${TABS[screen.tab](screen, contest)}
+      ${(screen.page?.show ?? TABS[/** @type {keyof typeof TABS} */ (screen.tab)])(screen, contest)}
     </main>
     ${undoLine(screen, contest)}
   </div>`;
@@ -129,12 +115,13 @@ export const shown = (screen) =>
 
 /**
  * @param {App} app @param {string} about `<id>`, `<id>/<tab>` or `<id>/<tab>/<match>`
- * @returns {import('../../app/start.js').Screen}
+ * @returns {Promise<import('../../app/start.js').Screen>}
  */
-export function event(app, about) {
+export async function event(app, about) {
   const [id = '', more = '', match = ''] = about.split('/');
-  if (more === 'screen') return roomScreen(app, id);
-  const tab = /** @type {Tab} */ (Object.hasOwn(TABS, more) && more !== 'told' ? more : '');
+  if (more === 'screen') return (await import('./watch/room_screen.js')).roomScreen(app, id);
+  const known = Object.hasOwn(TABS, more) || LATER.some((one) => one === more);
+  const tab = /** @type {Tab} */ (known ? more : '');
   const screen = new EventScreen(app, id, tab, match);
   return {leave: () => screen.leave(), synced: () => screen.renew(), view: () => shown(screen)};
 }

@@ -16,12 +16,8 @@ import {reasonsTable} from '../../ui/competitions/reasons_said.js';
 import {appeared} from '../../ui/second_tap.js';
 import {say} from '../../words/index.js';
 import {takeIn} from './acts/result.js';
-import {makeCard} from './cards/show_card.js';
-import {weigh} from './cards/told_tab.js';
-import {makeCodes} from './move/hand_over.js';
 import {lookInArchive, readAgain} from './move/take.js';
-import {readVersions} from './move/versions.js';
-import {findLink} from './tabs/share.js';
+import {readVersions} from './move/read_versions.js';
 import {whySaid} from './watch/why_match.js';
 
 /** @typedef {import('../../app/start.js').App} App */
@@ -31,11 +27,8 @@ import {whySaid} from './watch/why_match.js';
 const MINUTE = 60_000;
 /** Milliseconds between two questions to the archive for what other phones tell, while the screen is visible. */
 const PAUSE = 20_000;
-/**
- * What some tabs find out before they are shown.
- * @type {Partial<Record<Tab, (screen: EventScreen, contest: Contest) => Promise<unknown>>>}
- */
-const FINDS = {share: findLink, card: makeCard, told: weigh};
+/** Tabs that come with this screen; the others are pages (pages.js). */
+const OWN = ['', 'draw', 'match', 'matches', 'more', 'people', 'table'];
 
 export class EventScreen {
   /** @type {Contest | null} */
@@ -79,7 +72,7 @@ export class EventScreen {
   kept = null;
   /** @type {import('./move/take.js').Found | null} what the archive has, if this phone has nothing */
   found = null;
-  /** @type {import('./move/versions.js').Apart[]} what other logs have */
+  /** @type {import('./move/read_versions.js').Apart[]} what other logs have */
   versions = [];
   /** How many events of other logs wait for a decision. */
   waiting = 0;
@@ -88,7 +81,9 @@ export class EventScreen {
   /** @type {import('../../lib/types.d.ts').CompetitionDocument | null} what is in the codes */
   coded = null;
 
-  /** @type {unknown} what the tab found out (FINDS); undefined until then */
+  /** @type {import('./pages.js').Page | null} what is shown instead of a tab */
+  page = null;
+  /** @type {unknown} what the page found out; undefined until then */
   known = undefined;
 
   /**
@@ -114,7 +109,7 @@ export class EventScreen {
       this.trouble = '';
       if (!contest) return await lookInArchive(this);
       if (!(await this.look(contest))) return; // nothing is shown before that, so nothing moves
-      if (this.tab === 'hand-over') await makeCodes(this, contest);
+      if (!OWN.includes(this.tab)) await this.bring(contest);
       await this.lookAtBracket(contest);
       this.contest = contest;
       takeIn(this, contest);
@@ -124,6 +119,13 @@ export class EventScreen {
       this.trouble = error instanceof Damaged ? 'damaged' : 'failed';
     }
     if (this.gone && this.contest) leave(this.contest);
+  }
+
+  /** Brings the page that is shown instead of a tab. @param {Contest} contest */
+  async bring(contest) {
+    const {PAGES} = await this.app.insist(() => import('./pages.js'));
+    this.page = PAGES[/** @type {import('./event.js').PageName} */ (this.tab)];
+    await this.page.prepare?.(this, contest);
   }
 
   /** @param {Contest} contest */
@@ -160,7 +162,7 @@ export class EventScreen {
 
   /** @param {Contest} contest */
   async find(contest) {
-    this.known = (await FINDS[this.tab]?.(this, contest).catch(() => null)) ?? null;
+    this.known = (await this.page?.find?.(this, contest).catch(() => null)) ?? null;
     this.app.paint();
   }
 

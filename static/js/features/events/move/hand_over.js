@@ -1,12 +1,10 @@
 /** Hands the desk over to another phone by codes, without a network. Then this phone records nothing more. */
 
 import {html, nothing} from 'lit-html';
-import {becomeDesk, deskOf} from '../../../store/desks.js';
-import {freshKey, keyFor, markOver} from '../../../store/games/handed.js';
-import {keepCopy} from '../../../store/logs/copies.js';
-import {COMPETITIONS} from '../../../store/shelves.js';
+import {freshKey, keyFor} from '../../../store/games/handed.js';
 import {HandCodes} from '../../../ui/codes/hand_codes.js';
 import {say} from '../../../words/index.js';
+import {handOn} from './hand_on.js';
 
 /** @typedef {import('../event_screen.js').EventScreen} EventScreen */
 /** @typedef {import('../../../desk/contest.js').Contest} Contest */
@@ -22,25 +20,6 @@ export async function makeCodes(screen, contest) {
   screen.codes = codes;
   if (screen.gone) codes.leave();
   screen.app.paint();
-}
-
-/**
- * Notes whether another phone is the desk from now on.
- * @param {EventScreen} screen @param {Contest} contest @param {boolean} over
- */
-export async function handOn(screen, contest, over) {
-  const {id, app} = screen;
-  screen.refused = '';
-  try {
-    await contest.save();
-    await (over ? markOver(id, true) : becomeDesk(id));
-    keepCopy(id, COMPETITIONS);
-    contest.desk = await deskOf(id);
-    app.sync();
-  } catch {
-    screen.refused = say('events.trouble.failed');
-  }
-  app.paint();
 }
 
 /** @param {EventScreen} screen @param {Contest} contest */

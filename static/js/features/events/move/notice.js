@@ -3,7 +3,7 @@
 import {html, nothing} from 'lit-html';
 import {say} from '../../../words/index.js';
 import {momentText} from '../../../words/moments.js';
-import {handOn} from './hand_over.js';
+import {handOn} from './hand_on.js';
 import {lookInArchive, readIt, takeOver} from './take.js';
 
 /** @typedef {import('../event_screen.js').EventScreen} EventScreen */

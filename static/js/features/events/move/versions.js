@@ -5,46 +5,24 @@
 
 import {html, nothing} from 'lit-html';
 import {anew, onlyIn} from '../../../desk/apart.js';
-import {Contest} from '../../../desk/contest.js';
 import {settleEvent} from '../../../store/desks.js';
-import {versionsOf} from '../../../store/logs/versions.js';
-import {COMPETITIONS} from '../../../store/shelves.js';
 import {say} from '../../../words/index.js';
 import {rowText} from '../../../words/moments.js';
 import {eventWords} from '../event_words.js';
+import {readVersions, stateOf} from './read_versions.js';
 import {takeOver} from './take.js';
 
 /** @typedef {import('../event_screen.js').EventScreen} EventScreen */
+/** @typedef {import('../../../desk/contest.js').Contest} Contest */
 /** @typedef {import('../../../store/schema.js').VersionRow} VersionRow */
 /** @typedef {import('../../../lib/types.d.ts').CompetitionDocument} CompetitionDocument */
 /** @typedef {import('../../../lib/types.d.ts').CompetitionEvent} CompetitionEvent */
-/** @typedef {{row: VersionRow, document: CompetitionDocument, log: Contest, events: CompetitionEvent[]}} Apart  another
- * version, and what only it has */
-
-/** @param {Contest} contest @param {VersionRow} row @param {string} event @returns {'open' | 'left' | 'taken'} */
-function stateOf(contest, {settled}, event) {
-  const decided = settled?.[event];
-  if (decided === undefined || decided === 'left') return decided ?? 'open';
-  return contest.counting.some(({id}) => id === decided) ? 'taken' : 'open'; // it may have been undone
-}
+/** @typedef {import('./read_versions.js').Apart} Apart */
 
 /** @param {Contest} log @param {CompetitionEvent} event one of it @returns {string} what it records */
 function said(log, event) {
   const target = event.type === 'retract' && log.document.events.find(({id}) => id === event.event);
   return target ? say('events.apart.void', {what: said(log, target)}) : eventWords(log, event);
-}
-
-/** Reads the other versions. @param {EventScreen} screen @param {Contest} contest */
-export async function readVersions(screen, contest) {
-  const {events} = contest.document;
-  screen.versions = (await versionsOf(screen.id, COMPETITIONS)).map((row) => {
-    const document = /** @type {CompetitionDocument} */ (/** @type {unknown} */ (row.document));
-    const only = onlyIn(document.events, events);
-    return {row, document, log: only.length ? new Contest(document, -1) : contest, events: only};
-  });
-  screen.waiting = screen.versions
-    .flatMap(({row, events: theirs}) => theirs.map(({id}) => stateOf(contest, row, id)))
-    .filter((state) => state === 'open').length;
 }
 
 /**

@@ -13,7 +13,6 @@ import {icon} from '../../../ui/icon.js';
 import {say} from '../../../words/index.js';
 import {nameForm} from '../name_form.js';
 import {stepper} from './stepper.js';
-import {newTournament} from './tournament.js';
 
 /** @typedef {import('../../../app/start.js').App} App */
 /** @typedef {import('../../../desk/plan.js').Plan} Plan */
@@ -191,9 +190,10 @@ const view = (screen, plan) =>
     </footer>
   </div>`;
 
-/** @param {App} app @param {string} form or `tournament` @returns {import('../../../app/start.js').Screen} */
-export function newEvent(app, form) {
-  if (form === 'tournament') return newTournament(app);
+/** @param {App} app @param {string} form or `tournament`
+ * @returns {Promise<import('../../../app/start.js').Screen>} */
+export async function newEvent(app, form) {
+  if (form === 'tournament') return (await import('./tournament.js')).newTournament(app);
   const screen = new NewEvent(app, TONIGHT.find((one) => one === form) ?? 'mixer');
   return {
     view: () =>

@@ -2,12 +2,12 @@
 
 import {html, nothing} from 'lit-html';
 import {isKind} from '../../../competitions/document.js';
+import {feesOf} from '../../../desk/fees.js';
 import {rowButton, rowLink} from '../../../ui/row.js';
 import {say} from '../../../words/index.js';
 import {announce} from '../acts/announce.js';
 import {finish} from '../acts/finish.js';
 import {takeOver} from '../move/take.js';
-import {feesOf} from './payouts.js';
 
 /** @typedef {import('../event_screen.js').EventScreen} EventScreen */
 /** @typedef {import('../../../desk/contest.js').Contest} Contest */

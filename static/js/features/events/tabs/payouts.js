@@ -1,17 +1,12 @@
 /** Pay-outs: how the pool is divided (fed 4.4). The app only shows amounts; nobody's money is kept. */
 
 import {html, nothing} from 'lit-html';
-import {settingsOf} from '../../../competitions/document.js';
 import {payouts} from '../../../competitions/payouts.js';
+import {feesOf} from '../../../desk/fees.js';
 import {competing, isSigningUp} from '../../../desk/sign_up.js';
 import {say} from '../../../words/index.js';
 
 /** @typedef {import('../../../desk/contest.js').Contest} Contest */
-
-/** @typedef {{entry: number, added?: number, event_fee?: number, paid?: number, unit?: number}} Fees in cents */
-
-/** @param {Contest} contest @returns {Fees | undefined} */
-export const feesOf = ({document: doc}) => /** @type {any} */ (settingsOf(/** @type {any} */ (doc)).fees);
 
 /** @param {number} cents @returns {string} e.g. "12.50" */
 const amount = (cents) => (cents / 100).toFixed(2);

@@ -8,7 +8,6 @@ import {reasonsSaid} from '../../../ui/competitions/reasons_said.js';
 import {say} from '../../../words/index.js';
 import {crossPart} from '../watch/cross_table.js';
 import {placeOf, recordOf} from '../watch/standing_said.js';
-import {sendTable} from '../watch/table_picture.js';
 
 /** @typedef {import('../event_screen.js').EventScreen} EventScreen */
 /** @typedef {import('../../../desk/contest.js').Contest} Contest */
@@ -24,6 +23,10 @@ async function explain(screen, contest, entry) {
   screen.reasons[entry] = said.map(({text}) => text).join(' ');
   return screen.app.paint();
 }
+
+/** Sends the table as a picture. @param {EventScreen} screen @param {Contest} contest @param {Line[]} rows */
+const send = async ({app}, contest, rows) =>
+  (await app.insist(() => import('../watch/table_picture.js'))).sendTable(contest, rows);
 
 /** @param {EventScreen} screen @param {Contest} contest */
 export function tableTab(screen, contest) {
@@ -52,7 +55,7 @@ export function tableTab(screen, contest) {
       })}
     </ol>
     ${isKind(contest.document.form, 'round-robin') ? crossPart(contest) : nothing}
-    <button type="button" class="button" data-picture @click=${() => sendTable(contest, rows)}>
+    <button type="button" class="button" data-picture @click=${() => send(screen, contest, rows)}>
       ${icon('share')}${say('events.picture')}
     </button>`;
 }
