@@ -110,7 +110,7 @@ def test_home_leads_to_my_board(watcher: BrowserPhone) -> None:
     page.goto(f"{watcher.address}/#/")
     expect(row).to_contain_text("You play on board 2 now, against Di")
     page.goto(f"{watcher.address}/#/events")
-    expect(page.locator("[data-live]")).to_contain_text("2 boards busy")
+    expect(page.locator(f".events a[href='{BRACKET}']")).to_contain_text("2 boards busy")
     assert watcher.faults == []
 
 
