@@ -95,7 +95,7 @@ const otherBooks = `export default ${JSON.stringify(some.map(toScore))}`;
 const others = {name: `rules-${hash(otherBooks)}.js`, some};
 await put(others.name, Buffer.from(otherBooks));
 
-/** @type {Record<string, {file: string, kept?: string, speaks?: string, modules: string[]}>} */
+/** @type {Record<string, {file: string, kept: string | undefined, speaks: string | undefined, modules: string[]}>} */
 const made = {};
 for (const chunk of await makeParts(bookModules(all, usual, others), (style) => address(assets[style]))) {
   await put(chunk.fileName, Buffer.from(chunk.code));

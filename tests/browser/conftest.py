@@ -182,13 +182,24 @@ def phone(buy_used_phone: Callable[[], BrowserPhone]) -> BrowserPhone:
 
 
 @pytest.fixture
-def offline(buy_used_phone: Callable[[], BrowserPhone]) -> BrowserPhone:
+def buy_ready_phone(buy_used_phone: Callable[[], BrowserPhone]) -> Callable[[], BrowserPhone]:
+    """Make phones that keep everything about competitions for offline use."""
+
+    def buy() -> BrowserPhone:
+        phone = buy_used_phone()
+        phone.open_app()
+        phone.page.goto(f"{phone.address}/#/events/new/mixer")
+        phone.page.locator("[data-start]").wait_for()
+        wait_until(phone.page, lambda: phone.page.evaluate(EVENTS_KEPT))
+        return phone
+
+    return buy
+
+
+@pytest.fixture
+def offline(buy_ready_phone: Callable[[], BrowserPhone]) -> BrowserPhone:
     """A phone in a bar without a signal, on which the app was opened twice before."""
-    phone = buy_used_phone()
-    phone.open_app()
-    phone.page.goto(f"{phone.address}/#/events/new/mixer")
-    phone.page.locator("[data-start]").wait_for()
-    wait_until(phone.page, lambda: phone.page.evaluate(EVENTS_KEPT))
+    phone = buy_ready_phone()
     phone.context.set_offline(True)
     return phone
 

@@ -5,12 +5,16 @@ from typing import Any
 
 from playwright.sync_api import expect
 
+from tests.browser.handing import open_link, read_codes
 from tests.browser.phone import BrowserPhone
 
-EVENTS_KEPT = """() => caches.keys().then((names) => Promise.all(names.map(async (name) =>
-    (await (await caches.open(name)).keys()).some(({url}) => /build\\/events-.*js/.test(url))))).then((found) =>
-      found.includes(true))"""
-"""Whether the phone keeps the part of the app that competitions need."""
+EVENTS_KEPT = """async () => {
+  const files = [];
+  for (const name of await caches.keys()) files.push(...await (await caches.open(name)).keys());
+  return ['events', 'event_pages', 'event_sync'].every((part) =>
+    files.some(({url}) => new RegExp(`build/${part}-.*js`).test(url)));
+}"""
+"""Whether the phone keeps the parts of the app that competitions need."""
 
 
 def begin(phone: BrowserPhone, form: str, names: list[str]) -> None:
@@ -71,3 +75,38 @@ def document(phone: BrowserPhone, competition: str) -> dict[str, Any]:
 def saved(phone: BrowserPhone) -> None:
     """Wait until all is stored."""
     expect(phone.page.locator("[data-saved]")).to_have_text(re.compile("Saved on this phone|Archived"))
+
+
+def go(phone: BrowserPhone, competition: str, tab: str = "") -> None:
+    """Open a competition, or a page of it."""
+    phone.page.goto(f"{phone.address}/#/event/{competition}{tab and f'/{tab}'}")
+    expect(phone.page.locator(".facts")).to_be_visible()
+
+
+def codes(phone: BrowserPhone, competition: str) -> list[str]:
+    """The links in the codes of the page that hands over."""
+    phone.page.emulate_media(reduced_motion="reduce")
+    go(phone, competition, "hand-over")
+    return read_codes(phone)
+
+
+def hand_on(phone: BrowserPhone, competition: str) -> list[str]:
+    """Hand the desk over, and say so on this phone."""
+    links = codes(phone, competition)
+    phone.page.locator("[data-confirm]").tap()
+    expect(phone.page.locator("[data-desk=handed]")).to_contain_text("Handed over")
+    return links
+
+
+def take(phone: BrowserPhone, links: list[str]) -> None:
+    """Take the desk by its codes."""
+    for link in links:
+        open_link(phone, link)
+    phone.page.locator(".taken ~ .button.primary").tap()
+    expect(phone.page.locator(".facts")).to_be_visible()
+
+
+def online(phone: BrowserPhone) -> None:
+    """Give a phone its network back."""
+    phone.context.set_offline(False)
+    phone.page.evaluate("() => window.dispatchEvent(new Event('online'))")

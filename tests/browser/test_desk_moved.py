@@ -4,13 +4,23 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.browser.camera import link_of, read_code
 from tests.browser.conftest import Host
-from tests.browser.desks import EVENTS_KEPT, begin, document, event_id, saved, to_boards
-from tests.browser.handing import open_link, read_codes
+from tests.browser.desks import (
+    begin,
+    codes,
+    document,
+    event_id,
+    go,
+    hand_on,
+    online,
+    saved,
+    take,
+    to_boards,
+)
+from tests.browser.handing import open_link
 from tests.browser.phone import BrowserPhone, wait_until
 from tests.browser.stocked import USUAL
 from tests.browser.stocked import competition as competition_of
@@ -23,59 +33,12 @@ Buy = Callable[[], BrowserPhone]
 ACTS = ".event main :is([data-call], [data-result], [data-add-board], [data-finish], form):visible"
 
 
-@pytest.fixture
-def buy_ready_phone(buy_used_phone: Buy) -> Buy:
-    """Buys phones that keep everything about competitions for offline use."""
-
-    def buy() -> BrowserPhone:
-        phone = buy_used_phone()
-        phone.open_app()
-        phone.page.goto(f"{phone.address}/#/events/new/mixer")
-        expect(phone.page.locator("[data-start]")).to_be_visible()
-        wait_until(phone.page, lambda: phone.page.evaluate(EVENTS_KEPT))
-        return phone
-
-    return buy
-
-
-def go(phone: BrowserPhone, competition: str, tab: str = "") -> None:
-    phone.page.goto(f"{phone.address}/#/event/{competition}{tab and f'/{tab}'}")
-    expect(phone.page.locator(".facts")).to_be_visible()
-
-
-def codes(phone: BrowserPhone, competition: str) -> list[str]:
-    """The links in the codes of the page that hands over."""
-    phone.page.emulate_media(reduced_motion="reduce")
-    go(phone, competition, "hand-over")
-    return read_codes(phone)
-
-
-def hand_on(phone: BrowserPhone, competition: str) -> list[str]:
-    """Hand the desk over, and say so on this phone."""
-    links = codes(phone, competition)
-    phone.page.locator("[data-confirm]").tap()
-    expect(phone.page.locator("[data-desk=handed]")).to_contain_text("Handed over")
-    return links
-
-
-def take(phone: BrowserPhone, links: list[str]) -> None:
-    for link in links:
-        open_link(phone, link)
-    phone.page.locator(".taken ~ .button.primary").tap()
-    expect(phone.page.locator(".facts")).to_be_visible()
-
-
 def call_and_tell(phone: BrowserPhone, winner: str) -> None:
     """The next match is called to its board, and its winner told."""
     phone.page.locator("[data-call]").tap()
     phone.page.locator("[data-result]").first.tap()
     phone.page.locator(f"dialog [data-winner={winner}]").tap()
     saved(phone)
-
-
-def online(phone: BrowserPhone) -> None:
-    phone.context.set_offline(False)
-    phone.page.evaluate("() => window.dispatchEvent(new Event('online'))")
 
 
 def archived(phone: BrowserPhone, competition: str) -> dict[str, Any]:

@@ -1,11 +1,24 @@
-"""A tournament of forty entries on six boards, run from one phone without a network."""
+"""A tournament of forty entries on six boards, run without a network from one phone, then another."""
 
 import json
+from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import expect
 
 from scorekeeper.competitions.stand import stand
-from tests.browser.desks import document, enter, event_id, open_tournament, saved, to_boards
+from tests.browser.desks import (
+    document,
+    enter,
+    event_id,
+    go,
+    hand_on,
+    online,
+    open_tournament,
+    saved,
+    take,
+    to_boards,
+)
 from tests.browser.phone import BrowserPhone, wait_until
 
 ON_TIME, LATE, LATEST = 37, 2, 1
@@ -18,18 +31,33 @@ def call_all(phone: BrowserPhone) -> None:
         phone.page.locator("[data-call]").tap()
 
 
-def tell(phone: BrowserPhone, choice: str = "[data-winner=a]") -> None:
+def tell(phone: BrowserPhone, choice: str) -> None:
     """Tell of the match on the first board that is busy."""
-    done = phone.page.locator("[data-done] span").text_content()
-    phone.page.locator("[data-result]").first.tap()
+    done = phone.page.locator("[data-done] span")
+    before = "".join(done.all_text_contents())
+    phone.page.locator(".at-board [data-result]").first.tap()
     if "winner" not in choice:
         phone.page.locator("dialog summary").tap()
     phone.page.locator(f"dialog {choice}").tap()
-    expect(phone.page.locator("[data-done] span")).not_to_have_text(str(done))
+    done.wait_for()
+    if before:
+        expect(done).not_to_have_text(before)
 
 
-def test_forty_entries_on_six_boards(offline: BrowserPhone) -> None:
-    phone, page = offline, offline.page
+def play(phone: BrowserPhone, matches: int) -> None:
+    """Call and tell so many matches, or until the tournament is over."""
+    phone.page.locator(".at-board, [data-call]").first.wait_for()
+    for number in range(matches):
+        if phone.page.locator("[data-over]").count():
+            break
+        call_all(phone)
+        tell(phone, "[data-winner=b]" if number % 3 else "[data-winner=a]")
+    saved(phone)
+
+
+def sign_up_and_draw(phone: BrowserPhone) -> str:
+    """Thirty-seven on time, two late, two who do not answer the roll call, and one after the draw."""
+    page = phone.page
     open_tournament(phone, "Friday doubles", "federation-2024", 6, fee="20")
     for number in range(1, ON_TIME + 1):
         enter(phone, f"Team {number:02}")
@@ -48,36 +76,106 @@ def test_forty_entries_on_six_boards(offline: BrowserPhone) -> None:
     enter(phone, "Latest")
     phone.tap("Boards", "link")
     page.locator("[data-call]").wait_for()
-    competition = event_id(phone)
+    return event_id(phone)
 
+
+def forfeit_and_flip(phone: BrowserPhone) -> None:
+    """Nobody comes to the first board; a flip decides who goes on (fed 9.8)."""
     call_all(phone)
-    expect(page.locator(".at-board")).to_have_count(6)
+    expect(phone.page.locator(".at-board")).to_have_count(6)
     tell(phone, "[data-double-forfeit]")
-    page.locator("[data-flip]").first.tap()
-    page.locator("dialog [data-choice=here]").tap()
-    played = 0
-    while not page.locator("[data-over]").count():
-        call_all(phone)
-        tell(phone, "[data-winner=b]" if played % 3 else "[data-winner=a]")
-        played += 1
-        if played == 10:
-            saved(phone)
-            phone.kill()
-            phone.launch()
-            phone.context.set_offline(True)
-            page = phone.page
-            page.goto(f"{phone.address}/#/event/{competition}")
-            page.locator(".at-board").first.wait_for()
+    phone.page.locator("[data-flip]").first.tap()
+    phone.page.locator("dialog [data-choice=here]").tap()
+    expect(phone.page.locator("[data-flip]")).to_have_count(0)
+
+
+def withdraw(phone: BrowserPhone, competition: str) -> None:
+    """Somebody who waits goes home; the screen says first what that changes."""
+    state = stand(document(phone, competition), [])
+    busy = {match[side] for match in state["matches"] if match["status"] == "posted" for side in "ab"}
+    waits = {match[side] for match in state["matches"] if match["status"] == "ready" for side in "ab"}
+    name_of = {one["entry"]: one["name"] for one in document(phone, competition)["events"] if one["type"] == "enter"}
+    leaving = name_of[min((waits - busy) & name_of.keys())]
+    go(phone, competition, "people")
+    phone.page.locator("[data-entries] button", has_text=leaving).tap()
+    phone.page.locator("dialog [data-choice=withdraw]").tap()
+    phone.page.locator("dialog [data-choice=withdrawn]").tap()
+    expect(phone.page.locator("dialog [data-changes] li")).not_to_have_count(0)
+    phone.page.locator("dialog .primary").tap()
+    expect(phone.page.locator("[data-done]")).to_contain_text(leaving)
+    go(phone, competition)
+
+
+def correct_what_went_on(phone: BrowserPhone, competition: str) -> None:
+    """The result of a match is corrected after its winner began the next one, which then stands (fed 1.1.4)."""
+    call_all(phone)
     saved(phone)
     state = stand(document(phone, competition), [])
+    on = {match[side] for match in state["matches"] if match["status"] == "posted" for side in "ab"}
+    last = [
+        match
+        for match in state["matches"]
+        if match["status"] == "decided" and match["ending"] == "played" and match[match["winner"]] in on
+    ][-1]
+    go(phone, competition, f"match/{last['id']}")
+    phone.page.locator("[data-act=result]").tap()
+    phone.page.locator(f"dialog [data-winner={'b' if last['winner'] == 'a' else 'a'}]").tap()
+    phone.page.locator("dialog .primary").tap()
+    go(phone, competition)
+    phone.page.locator("[data-differs] a").first.tap()
+    expect(phone.page.locator("[data-code=advanced-otherwise]")).to_have_count(1)
+    phone.page.locator("[data-uphold]").first.tap()
+    expect(phone.page.locator("[data-no-difference]")).to_be_visible()
+    saved(phone)
+    go(phone, competition)
+
+
+def archived_state(phone: BrowserPhone, competition: str) -> dict[str, Any]:
+    answer = phone.context.request.get(f"{phone.address}/api/v1/competitions/{competition}?part=state")
+    state: dict[str, Any] = json.loads(answer.text())["state"]
+    return state
+
+
+def test_forty_entries_on_six_boards(buy_ready_phone: Callable[[], BrowserPhone]) -> None:
+    first, second, third = phones = [buy_ready_phone() for _ in range(3)]
+    for phone in phones:
+        phone.context.set_offline(True)
+    competition = sign_up_and_draw(first)
+    forfeit_and_flip(first)
+    play(first, 4)
+    withdraw(first, competition)
+    take(second, hand_on(first, competition))
+    play(second, 12)
+    second.kill()
+    second.launch()
+    second.context.set_offline(True)
+    go(second, competition)
+    correct_what_went_on(second, competition)
+    take(third, hand_on(second, competition))
+    play(third, 100)
+
+    whole = document(third, competition)
+    state = stand(whole, [])
     assert state["status"] == "finished"
     assert len(state["entries"]) == ON_TIME + LATE + LATEST
-    page.goto(f"{phone.address}/#/event/{competition}/payouts")
-    expect(page.locator("[data-payouts] li")).not_to_have_count(0)
+    third.page.locator("[data-finish]").tap()
+    third.page.locator("dialog .primary").tap()
+    go(third, competition, "payouts")
+    expect(third.page.locator("[data-payouts] li")).not_to_have_count(0)
 
-    phone.context.set_offline(False)
-    page.evaluate("() => window.dispatchEvent(new Event('online'))")
-    wait_until(page, lambda: phone.rows("competition_outbox") == [])
-    sent = phone.context.request.get(f"{phone.address}/api/v1/competitions/{competition}?part=state")
-    assert json.loads(sent.text())["state"] == state
-    assert phone.faults == []
+    online(third)
+    wait_until(third.page, lambda: third.rows("competition_outbox") == [])
+    state = stand(document(third, competition), [])
+    assert archived_state(third, competition) == state
+    assert state["payouts"][0]["entry"] == state["standings"][0]["entry"]
+    go(third, competition, "share")
+    link = third.page.locator("[data-link]").inner_text()
+    names = {one["entry"]: one["name"] for one in whole["events"] if one["type"] == "enter"}
+    champion = names[state["standings"][0]["entry"]]
+    assert champion in third.context.request.get(f"{link}/tv").text()
+    for phone in (first, second):
+        online(phone)
+        go(phone, competition, "table")
+        expect(phone.page.locator("[data-desk=handed]")).to_be_visible()
+        assert archived_state(third, competition) == state
+    assert [phone.faults for phone in phones] == [[], [], []]
