@@ -5,14 +5,12 @@ import {isHere, tellingsOf} from '../store/heard.js';
 import {load} from '../store/logs/log.js';
 import {loadRuleset} from '../store/rulesets.js';
 import {noteGame} from '../store/tellings.js';
+import {playersIn} from './sign_up.js';
 
 /** @typedef {import('./contest.js').Contest} Contest */
 /** @typedef {import('./contest.js').Line} Line */
 /** @typedef {import('../lib/types.d.ts').GameDocument} GameDocument */
 /** @typedef {import('../lib/types.d.ts').Ruleset} Ruleset */
-
-/** @param {string} name of an entry or of partners @returns {string[]} its players */
-const playersOf = (name) => name.split(' & ');
 
 /**
  * @param {Contest} contest @param {Line} match @param {Ruleset} ruleset
@@ -21,8 +19,9 @@ const playersOf = (name) => name.split(' & ');
 export function gameOf(contest, match, ruleset) {
   const {document: doc} = contest;
   const fresh = freshSetup(ruleset);
-  const players = {a: playersOf(contest.nameOf(match.a)), b: playersOf(contest.nameOf(match.b))};
-  const doubles = [players.a, players.b].some((names) => names.length === 2) && 'doubles' in ruleset.formats;
+  const players = {a: playersIn(contest.nameOf(match.a)), b: playersIn(contest.nameOf(match.b))};
+  const pairs = doc.play === 'doubles' || [players.a, players.b].some((names) => names.length === 2);
+  const doubles = pairs && 'doubles' in ruleset.formats;
   const side = (/** @type {'a' | 'b'} */ key) => ({
     ...fresh.sides[key],
     names: players[key],

@@ -36,7 +36,7 @@ export const TOURNAMENTS = ['double-elimination', 'elimination', 'round-robin', 
  * a double round robin with play-offs (csc VI.8), Alberta a complete round robin (alb 10e).
  * @type {Record<string, TournamentForm>}
  */
-const USUAL = {fed: 'double-elimination', csc: 'championship', alb: 'round-robin'};
+const USUAL = {fed: 'double-elimination', csc: 'championship', alberta: 'round-robin'};
 
 /** @param {Ruleset} ruleset @returns {TournamentForm} what its book plays */
 export const usualForm = ({book}) => USUAL[book] ?? 'elimination';
@@ -68,7 +68,7 @@ function settingsOf({form, ruleset, best_of, final, handicap, third, legs, fixed
     ...(handicap !== 'none' && {handicap}),
     ...(third && form === 'elimination' && {third}),
     ...(rounds && legs !== (form === 'championship' ? 2 : 1) && {legs}),
-    ...(form === 'round-robin' && ruleset.book === 'alb' && {policy: 'alberta'}),
+    ...(form === 'round-robin' && ruleset.book === 'alberta' && {policy: 'alberta'}),
     ...(fixed && {fixed_boards: true}),
     ...((fee > 0 || added > 0) && {fees: {entry: fee, added, event_fee: kept * 100}}),
   };

@@ -23,6 +23,14 @@ export async function tellDeskKey(id, key) {
 }
 
 /**
+ * Notifies the members of a competition's club that its standings are out.
+ * @param {string} id @throws {import('./client.js').Trouble | Refused}
+ */
+export async function announceStandings(id) {
+  await askAsDevice({method: 'POST', path: `/api/v1/competitions/${id}/standings/published`});
+}
+
+/**
  * Takes the desk for a phone that is the desk by its own account and has the key, when the archive knows another one.
  * If the archive's log went on elsewhere the desk stays there, and a person decides.
  * @param {LoggedDocument} document as it is here @param {Problem} problem why the archive refused it

@@ -60,8 +60,11 @@ const tabs = ({id, tab}, contest) =>
 const undoLine = (screen, contest) =>
   screen.done
     ? html`<p class="notice undo-line" role="status" data-done>
-        <span>${screen.done.words}</span
-        ><button type="button" class="link" @click=${() => screen.undo(contest)}>${say('pad.undo')}</button>
+        <span>${screen.done.words}</span>${
+          screen.done.ids.length
+            ? html`<button type="button" class="link" @click=${() => screen.undo(contest)}>${say('pad.undo')}</button>`
+            : nothing
+        }
       </p>`
     : nothing;
 

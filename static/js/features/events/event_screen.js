@@ -2,6 +2,7 @@
 
 import {isKind} from '../../competitions/document.js';
 import {CompetitionError} from '../../competitions/errors.js';
+import {playingElsewhere} from '../../desk/elsewhere.js';
 import {hearAgain, leave, take} from '../../desk/keeper.js';
 import {myEntries} from '../../desk/look.js';
 import {settledElsewhere} from '../../desk/moving.js';
@@ -54,6 +55,8 @@ export class EventScreen {
   way = '';
   /** Why the last act was refused, if it was. */
   refused = '';
+  /** @type {Map<string, import('../../desk/elsewhere.js').Place>} by player, where they play in another event */
+  elsewhere = new Map();
   /** How many cards of the draw are shown. */
   cards = 0;
   /** Points that the next entry owes. */
@@ -115,6 +118,7 @@ export class EventScreen {
       takeIn(this, contest);
       this.find(contest);
       this.ask();
+      this.lookElsewhere();
     } catch (error) {
       this.trouble = error instanceof Damaged ? 'damaged' : 'failed';
     }
@@ -164,6 +168,12 @@ export class EventScreen {
   async find(contest) {
     this.known = (await this.page?.find?.(this, contest).catch(() => null)) ?? null;
     this.app.paint();
+  }
+
+  /** Looks who plays in another event of this phone. */
+  async lookElsewhere() {
+    this.elsewhere = await playingElsewhere(this.id).catch(() => this.elsewhere);
+    if (this.elsewhere.size) this.app.paint();
   }
 
   /** Asks the archive what other phones tell, and hears it if there is news. */

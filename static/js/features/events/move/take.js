@@ -32,8 +32,8 @@ async function claim(id) {
   return true;
 }
 
-/** @param {unknown} error @returns {string} why nothing was taken over */
-function troubleWords(error) {
+/** @param {unknown} error @returns {string} why the archive did nothing */
+export function troubleWords(error) {
   if (error instanceof Trouble) return say('events.desk.offline');
   if (error instanceof Refused) return say('events.desk.refused', {detail: error.problem.detail});
   return say('events.trouble.failed');

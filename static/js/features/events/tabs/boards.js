@@ -3,6 +3,7 @@
 import {html, nothing} from 'lit-html';
 import {isKind} from '../../../competitions/document.js';
 import {boardsFor, calledAt, freeBoards, nextCalls, readyMatches} from '../../../desk/boards.js';
+import {playersOf} from '../../../desk/elsewhere.js';
 import {isSigningUp} from '../../../desk/sign_up.js';
 import {instant} from '../../../lib/clock.js';
 import {icon} from '../../../ui/icon.js';
@@ -125,13 +126,22 @@ function boardWords(contest, {a, b, board}) {
   return kind ? say(`events.kind.${kind}`) : '';
 }
 
+/** Who plays in another event now. @param {EventScreen} screen @param {Contest} contest @param {Next} next */
+const elsewhereLines = (screen, contest, {a, b}) =>
+  [a, b]
+    .flatMap((team) => playersOf(contest, team))
+    .flatMap((name) => {
+      const place = screen.elsewhere.get(name);
+      return place ? [html`<p class="status bad" data-elsewhere>${say('events.elsewhere', {name, ...place})}</p>`] : [];
+    });
+
 /** @param {EventScreen} screen @param {Contest} contest @param {Next | undefined} first who is called next */
 function callPart(screen, contest, first) {
   if (!first) return nothing;
   const match = first.match === null ? undefined : contest.match(first.match);
   return html`<section class="card call-next">
     <h2>${say('events.next')}${match ? html` <span class="muted">${matchTitle(contest, match)}</span>` : nothing}</h2>
-    ${sides(contest, first.a, first.b)}
+    ${sides(contest, first.a, first.b)} ${elsewhereLines(screen, contest, first)}
     <button type="button" class="button primary big" data-call @click=${() => call(screen, contest, first)}>
       ${say('events.call', {board: first.board})}
     </button>

@@ -5,7 +5,7 @@ import {isKind} from '../../../competitions/document.js';
 import {feesOf} from '../../../desk/fees.js';
 import {rowButton, rowLink} from '../../../ui/row.js';
 import {say} from '../../../words/index.js';
-import {announce} from '../acts/announce.js';
+import {announce, publish} from '../acts/announce.js';
 import {finish} from '../acts/finish.js';
 import {takeOver} from '../move/take.js';
 
@@ -38,6 +38,7 @@ export function moreTab(screen, contest) {
     ${isKind(form, 'drawn') ? rowLink(to('draw'), 'events', say('events.see-draw')) : nothing}
     ${rowLink(to('log'), 'games', say('events.log'), say('events.log.what'))} ${deskRows(screen, contest, to)}
     ${over ? nothing : rowButton('bell', say('events.announce'), () => announce(screen, contest))}
+    ${contest.document.club ? rowButton('bell', say('publish.act'), () => publish(screen)) : nothing}
     ${over ? nothing : rowButton('check', say('events.finish'), () => finish(screen, contest))}
   </div>`;
 }
