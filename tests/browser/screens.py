@@ -183,7 +183,6 @@ SCREENS: dict[str, Screen] = {
     "event-draw": Screen(event_address(1) + "/draw", "[data-draw]", taps("[data-next-card]")),
     "event-share": Screen(event_address(1) + "/share", ".status"),
     "event-hand-over": Screen(event_address(1) + "/hand-over", ".qr"),
-    "event-handed": Screen(event_address(1) + "/hand-over", ".qr", taps("[data-confirm]")),
     "event-more": Screen(event_address(3) + "/more", "[data-more]"),
     "event-versions": Screen(event_address(3) + "/versions", "[data-event]"),
     "event-read": Screen(event_address(READ), "[data-desk]"),
@@ -201,6 +200,8 @@ SCREENS: dict[str, Screen] = {
     "event-screen-queue": Screen(event_address(2) + "/screen", "[data-turn]", taps("[data-pause]")),
     "event-ladder": Screen(event_address(3), "[data-challenge]"),
     "event-challenge": Screen(event_address(3), "[data-challenge]", taps("[data-challenge]", "[data-entry]")),
+    # Last, because its event is only read from then on.
+    "event-handed": Screen(event_address(1) + "/hand-over", ".qr", taps("[data-confirm]")),
     "next-game": Screen(address("match-1") + "/next", ".next-part"),
     "pad-fresh": Screen(address("fresh"), GAME),
     "pad": Screen(address("federation"), GAME, lay("a4", "a3", "b2", "b1", "a1")),

@@ -114,11 +114,11 @@ export class EventScreen {
       if (!(await this.look(contest))) return; // nothing is shown before that, so nothing moves
       if (!OWN.includes(this.tab)) await this.bring(contest);
       await this.lookAtBracket(contest);
+      if (this.tab === '') this.elsewhere = await playingElsewhere(this.id).catch(() => this.elsewhere);
       this.contest = contest;
       takeIn(this, contest);
       this.find(contest);
       this.ask();
-      this.lookElsewhere();
     } catch (error) {
       this.trouble = error instanceof Damaged ? 'damaged' : 'failed';
     }
@@ -168,12 +168,6 @@ export class EventScreen {
   async find(contest) {
     this.known = (await this.page?.find?.(this, contest).catch(() => null)) ?? null;
     this.app.paint();
-  }
-
-  /** Looks who plays in another event of this phone. */
-  async lookElsewhere() {
-    this.elsewhere = await playingElsewhere(this.id).catch(() => this.elsewhere);
-    if (this.elsewhere.size) this.app.paint();
   }
 
   /** Asks the archive what other phones tell, and hears it if there is news. */

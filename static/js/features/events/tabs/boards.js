@@ -25,6 +25,8 @@ import {signUpTab} from './sign_up.js';
 
 /** Minutes after which a missing result is pointed out (docs/competitions.md, fed 6.10.1). */
 const LATE = 20;
+/** Minutes after which nobody counts them any more: the evening is over. */
+const FORGOTTEN = 600;
 /** Matches that are listed as ready; the others are among the matches. */
 const MOST_READY = 12;
 
@@ -82,7 +84,7 @@ function playing(screen, contest, board, match) {
     <p class="kicker">
       <b>${say('events.board', {board: board.board})}</b
       ><span class=${`chip ${late ? 'bad' : 'live'}`}
-        >${minutes ? say('events.for-minutes', {n: minutes}) : say('events.playing')}</span
+        >${minutes && minutes < FORGOTTEN ? say('events.for-minutes', {n: minutes}) : say('events.playing')}</span
       >
     </p>
     ${late ? html`<p class="muted">${say('events.no-report')}</p>` : nothing}
