@@ -17,6 +17,7 @@ from tests.browser.stocked import (
     CLUB,
     DATES,
     READ,
+    SIGN_UP,
     USUAL,
     Names,
     address,
@@ -198,6 +199,17 @@ SCREENS: dict[str, Screen] = {
     "event-why": Screen(event_address(5) + "/match/w2.1", "[data-why]"),
     "event-screen": Screen(event_address(5) + "/screen", "[data-turn]", taps("[data-pause]")),
     "event-screen-queue": Screen(event_address(2) + "/screen", "[data-turn]", taps("[data-pause]")),
+    "tournament-new": Screen("#/events/new/tournament", "[data-start]", taps("summary")),
+    "tournament-sign-up": Screen(event_address(SIGN_UP), "[data-roll-call]"),
+    "tournament-draw": Screen(
+        event_address(SIGN_UP) + "/draw", "[data-draw-now]", taps("summary", "[data-seeds] button")
+    ),
+    "tournament-payouts": Screen(event_address(SIGN_UP) + "/payouts", "[data-payouts]"),
+    "event-match": Screen(event_address(1) + "/match/r1.1", "[data-history]"),
+    "event-correct": Screen(
+        event_address(1) + "/match/r1.1", "[data-history]", taps("[data-act=result]", "dialog [data-winner=b]")
+    ),
+    "event-log": Screen(event_address(1) + "/log", "[data-log]"),
     "event-ladder": Screen(event_address(3), "[data-challenge]"),
     "event-challenge": Screen(event_address(3), "[data-challenge]", taps("[data-challenge]", "[data-entry]")),
     # Last, because its event is only read from then on.

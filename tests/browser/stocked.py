@@ -198,6 +198,8 @@ def kept_dates(names: Names) -> list[dict[str, object]]:
 STARTED = "2026-11-21T19:00:00-08:00"
 READ = 4
 """The number of the competition whose desk is another phone."""
+SIGN_UP = 10
+"""The number of the tournament that people still enter."""
 
 
 def competition(number: int, form: str, names: Names, *events: dict[str, object]) -> dict[str, Any]:
@@ -250,8 +252,8 @@ def told_of(names: Names) -> dict[str, Any]:
 
 
 def competitions(names: Names) -> list[dict[str, Any]]:
-    """Return one with matches, a queue, a ladder with a challenge, one that is only read here, a bracket, and the first
-    with differences.
+    """Return one with matches, a queue, a ladder with a challenge, one that is only read here, a bracket, the first
+    with differences, and a tournament before its draw.
     """
     first, second = {"a": "n0", "b": "n5"}, {"a": "n1", "b": "n4"}
     robin = [
@@ -275,6 +277,10 @@ def competitions(names: Names) -> list[dict[str, Any]]:
         competition(READ, "ladder", names),
         competition(5, "double-elimination", names, *knocked),
         competition(6, "round-robin", names, *robin),
+        {
+            **competition(SIGN_UP, "double-elimination", names, {"type": "present", "entries": ["n0", "n3"]}),
+            "settings": {"handicap": "owed", "fees": {"entry": 2000, "event_fee": 1000}},
+        },
     ]
     assert all(stand(one, []) for one in found)
     return found
