@@ -6,6 +6,7 @@ import {now} from '../../../lib/clock.js';
 import {sure} from '../../../ui/dialogs.js';
 import {reasonsSaid} from '../../../ui/competitions/reasons_said.js';
 import {say} from '../../../words/index.js';
+import {VOID} from '../reasons_recorded.js';
 
 /** @typedef {import('../event_screen.js').EventScreen} EventScreen */
 /** @typedef {import('../../../desk/contest.js').Contest} Contest */
@@ -45,3 +46,12 @@ export async function correct(screen, contest, {title, words, acts, do: button =
     }`;
   if (await sure(title, list, button)) record();
 }
+
+/** Voids what was recorded, after saying what that changes. @param {EventScreen} screen @param {Contest} contest
+ * @param {string} event its id */
+export const voidEvent = (screen, contest, event) =>
+  correct(screen, contest, {
+    title: say('events.void'),
+    words: say('events.voided'),
+    acts: [{type: 'retract', event, reason: VOID}],
+  });

@@ -3,9 +3,9 @@
 import {html, nothing} from 'lit-html';
 import {say} from '../../../words/index.js';
 import {timeOf} from '../../../words/moments.js';
-import {correct} from '../acts/correct.js';
+import {voidEvent} from '../acts/correct.js';
 import {eventWords} from '../event_words.js';
-import {UNSAID, VOID} from '../reasons_recorded.js';
+import {UNSAID} from '../reasons_recorded.js';
 
 /** @typedef {import('../event_screen.js').EventScreen} EventScreen */
 /** @typedef {import('../../../lib/types.d.ts').CompetitionEvent} CompetitionEvent */
@@ -21,12 +21,6 @@ export function logTab(screen, contest) {
   const counts = new Set(contest.counting.map(({id}) => id));
   const events = contest.document.events.toReversed().filter(isSaid);
   const shown = events.slice(0, screen.shown);
-  const back = (/** @type {string} */ event) =>
-    correct(screen, contest, {
-      title: say('events.void'),
-      words: say('events.voided'),
-      acts: [{type: 'retract', event, reason: VOID}],
-    });
   const more = () => {
     screen.shown += PAGE;
     screen.app.paint();
@@ -45,7 +39,12 @@ export function logTab(screen, contest) {
             >
             ${
               counts.has(event.id)
-                ? html`<button type="button" class="button slim" data-void=${event.id} @click=${() => back(event.id)}>
+                ? html`<button
+                    type="button"
+                    class="button slim"
+                    data-void=${event.id}
+                    @click=${() => voidEvent(screen, contest, event.id)}
+                  >
                     ${say('events.void')}
                   </button>`
                 : nothing

@@ -5,12 +5,11 @@ import {freeBoards, isPlaying} from '../../../desk/boards.js';
 import {timeOf} from '../../../words/moments.js';
 import {say} from '../../../words/index.js';
 import {callTo, keepScore, move, setBoard, takeBack} from '../acts/boards.js';
-import {correct} from '../acts/correct.js';
+import {voidEvent} from '../acts/correct.js';
 import {flip} from '../acts/draw.js';
 import {askAndTell} from '../acts/result.js';
 import {eventWords} from '../event_words.js';
 import {matchTitle} from '../match_words.js';
-import {VOID} from '../reasons_recorded.js';
 import {waysPart, whyMatch} from '../watch/why_match.js';
 
 /** @typedef {import('../event_screen.js').EventScreen} EventScreen */
@@ -103,12 +102,6 @@ function actsPart(screen, contest, match) {
 function historyPart(screen, contest, {id}) {
   const events = contest.counting.filter((event) => event.match === id);
   if (!events.length) return nothing;
-  const back = (/** @type {any} */ event) =>
-    correct(screen, contest, {
-      title: say('events.void'),
-      words: say('events.voided'),
-      acts: [{type: 'retract', event: event.id, reason: VOID}],
-    });
   return html`<section>
     <h2 class="head">${say('events.history')}</h2>
     <ol class="rows" data-history>
@@ -116,7 +109,12 @@ function historyPart(screen, contest, {id}) {
         (event) =>
           html`<li class="item">
             <span class="muted num">${timeOf(event.at)}</span><span class="body">${eventWords(contest, event)}</span
-            ><button type="button" class="button slim" data-void=${event.id} @click=${() => back(event)}>
+            ><button
+              type="button"
+              class="button slim"
+              data-void=${event.id}
+              @click=${() => voidEvent(screen, contest, event.id)}
+            >
               ${say('events.void')}
             </button>
           </li>`,
