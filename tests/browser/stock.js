@@ -10,7 +10,7 @@
         ],
         'readwrite',
       );
-      const put = (store, rows) => rows.forEach((row) => all.objectStore(store).put(row));
+      const put = (store, rows = []) => rows.forEach((row) => all.objectStore(store).put(row));
       for (const {
         document: {events, ...header},
         imported,
@@ -24,7 +24,7 @@
         );
       }
       for (const {events, ...header} of content.competitions) {
-        const read = header.id === content.read.id && {imported: true, seen: content.read.seen};
+        const read = header.id === content.read?.id && {imported: true, seen: content.read.seen};
         put('competitions', [{id: header.id, header, ...read}]);
         put(
           'competition_events',
