@@ -20,14 +20,6 @@ async function club(app, about = '') {
   return (await import('../features/clubs/club_page.js')).clubPage(app, id, part);
 }
 
-/** @type {Route} */
-async function me(app, about) {
-  if (about === 'new') return (await import('../features/account/me_new.js')).meNew(app);
-  if (about === 'recovery') return (await import('../features/account/me_recovery.js')).meRecovery(app);
-  if (about === 'passkeys') return (await import('../features/account/me_passkeys.js')).mePasskeys(app);
-  return (await import('../features/account/me.js')).me(app);
-}
-
 /** @type {Route} a rule set's id; without one: all of them */
 async function house(app, id) {
   return id
@@ -45,7 +37,7 @@ async function events(app, about = '') {
 /** Routes by the name in "#/<name>/<about>". @type {Record<string, Route>} */
 export const SCREENS = {
   club,
-  me,
+  me: async (...about) => (await import('../features/account/addresses.js')).me(...about),
   dates: async (...about) => (await import('../features/schedule/addresses.js')).dates(...about),
   house,
   confirm: async (...about) => (await import('../features/results/result_confirm.js')).confirm(...about),

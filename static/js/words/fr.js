@@ -2466,7 +2466,7 @@ export default {
   "tournament.final": "Parties de la finale",
   "tournament.fixed": "Un match reste à sa table",
   "tournament.form": "Formule",
-  "tournament.handicap": "Handicap",
+  "tournament.handicap": "Handicap en points",
   "tournament.handicap.given": "Points donnés",
   "tournament.handicap.none": "Aucun",
   "tournament.handicap.owed": "Points dus",

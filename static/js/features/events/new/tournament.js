@@ -9,7 +9,7 @@ import {keptMe} from '../../../store/me.js';
 import {newestBooks} from '../../../store/books.js';
 import {loadRuleset} from '../../../store/rulesets.js';
 import {topBar} from '../../../ui/bars.js';
-import {say} from '../../../words/index.js';
+import {named, say} from '../../../words/index.js';
 import {stepper} from './stepper.js';
 
 /** @typedef {import('../../../app/start.js').App} App */
@@ -150,7 +150,13 @@ const mainPart = (screen, plan) =>
           plan.name = tidy(typed(event), LONGEST);
         }}
     /></label>
-    ${select(say('tournament.book'), screen.books, plan.ruleset.id, (id) => screen.choose(id), 'book')}
+    ${select(
+      say('tournament.book'),
+      screen.books.map(({id, name}) => ({id, name: named(name)})),
+      plan.ruleset.id,
+      (id) => screen.choose(id),
+      'book',
+    )}
     ${select(
       say('tournament.form'),
       TOURNAMENTS.map((form) => ({id: form, name: say(`form.${form}`)})),
@@ -166,7 +172,7 @@ const mainPart = (screen, plan) =>
       say('tournament.play'),
       Object.keys(plan.ruleset.formats),
       plan.play,
-      (play) => plan.ruleset.formats[play]?.name ?? play,
+      (play) => named(plan.ruleset.formats[play]?.name ?? play),
       (play) => screen.change({play, target: plan.ruleset.formats[play]?.target ?? null}),
     )}
     ${stepper(say('events.boards'), plan.boards, [1, MOST_BOARDS], (boards) => screen.change({boards}))}
