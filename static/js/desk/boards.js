@@ -26,8 +26,7 @@ export const isPlaying = ({status, board}) => status === 'posted' || (status ===
 
 /** @param {Contest} contest @returns {Set<string>} the entries that play now */
 function playing({state}) {
-  const posted = state.matches.filter(isPlaying);
-  return new Set(posted.flatMap((/** @type {Line} */ {a, b}) => [...entriesOf(a), ...entriesOf(b)]));
+  return new Set(state.matches.filter(isPlaying).flatMap(entriesIn));
 }
 
 /**
@@ -56,7 +55,7 @@ export function readyMatches(contest) {
   const found = [];
   for (const match of inOrder(contest)) {
     if (match.status !== 'ready' || isPlaying(match)) continue;
-    const entries = [...entriesOf(match.a), ...entriesOf(match.b)];
+    const entries = entriesIn(match);
     if (entries.some((entry) => busy.has(entry))) continue;
     found.push(match);
     entries.forEach((entry) => busy.add(entry));
@@ -72,10 +71,10 @@ function usesIn({state, counting}) {
   const called = new Map(counting.map(({type, match}, i) => [type === 'post' || type === 'move' ? match : '', i]));
   /** @type {Map<string, [board: string, order: number][]>} */
   const uses = new Map();
-  for (const {id, a, b, board} of state.matches) {
-    if (board === null) continue;
-    for (const entry of [...entriesOf(a), ...entriesOf(b)])
-      uses.set(entry, [...(uses.get(entry) ?? []), [board, called.get(id) ?? 0]]);
+  for (const match of state.matches) {
+    if (match.board === null) continue;
+    for (const entry of entriesIn(match))
+      uses.set(entry, [...(uses.get(entry) ?? []), [match.board, called.get(match.id) ?? 0]]);
   }
   return (team) => entriesOf(team).flatMap((entry) => uses.get(entry) ?? []);
 }
@@ -98,20 +97,19 @@ export const calledAt = ({counting}, match) =>
 /**
  * Who can be called to which free board, the first in order first. In a bracket whoever has waited longest comes first,
  * on the board that suits them (fed 4.6).
- * @param {Contest} contest @returns {Next[]}
+ * @param {Contest} contest @param {Line[]} [ready] its ready matches, if they are known
+ * @returns {Next[]}
  */
-export function nextCalls(contest) {
+export function nextCalls(contest, ready = readyMatches(contest)) {
   const {next} = contest.state;
   if (next) return next.map((/** @type {Line} */ one) => ({...one, match: null}));
   const free = nameAll(freeBoards(contest));
   const uses = isKind(contest.document.form, 'bracket') ? usesIn(contest) : null;
-  return readyMatches(contest)
-    .slice(0, free.length)
-    .map((match) => {
-      const board = /** @type {string} */ ((uses && boardsFor(contest, match, free, uses).boards[0]) || free[0]);
-      free.splice(free.indexOf(board), 1);
-      return {board, a: match.a, b: match.b, match: match.id};
-    });
+  return ready.slice(0, free.length).map((match) => {
+    const board = /** @type {string} */ ((uses && boardsFor(contest, match, free, uses).boards[0]) || free[0]);
+    free.splice(free.indexOf(board), 1);
+    return {board, a: match.a, b: match.b, match: match.id};
+  });
 }
 
 /**
@@ -120,12 +118,13 @@ export function nextCalls(contest) {
  * entries of a queue
  */
 export function comingUp(contest) {
-  const calls = nextCalls(contest);
   const {queue} = contest.state;
+  const ready = queue ? [] : readyMatches(contest);
+  const calls = nextCalls(contest, ready);
   const called = calls.flatMap(entriesIn);
   if (queue) return {calls, rest: queue.filter((/** @type {string} */ entry) => !called.includes(entry))};
   const matches = calls.map(({match}) => match);
-  return {calls, rest: readyMatches(contest).filter(({id}) => !matches.includes(id))};
+  return {calls, rest: ready.filter(({id}) => !matches.includes(id))};
 }
 
 /** @param {Contest} contest @returns {{decided: number, all: number}} matches that are played, of those to play */

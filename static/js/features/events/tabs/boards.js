@@ -195,11 +195,10 @@ const readyRow = (screen, contest, match) =>
 
 /**
  * Who waits, after those who are called next.
- * @param {EventScreen} screen @param {Contest} contest @param {Next[]} calls
+ * @param {EventScreen} screen @param {Contest} contest @param {Line[]} ready
  */
-function waitingPart(screen, contest, calls) {
+function waitingPart(screen, contest, ready) {
   const {queue} = contest.state;
-  const ready = queue ? [] : readyMatches(contest).filter(({id}) => id !== calls[0]?.match);
   const rows = queue
     ? queue.map((/** @type {string} */ entry) => html`<li><span class="item">${contest.nameOf(entry)}</span></li>`)
     : ready.slice(0, MOST_READY).map((match) => readyRow(screen, contest, match));
@@ -240,7 +239,8 @@ export function boardsTab(screen, contest) {
   if (isSigningUp(contest)) return signUpTab(screen, contest);
   if (state.status === 'finished') return overPart(screen, contest);
   const free = freeBoards(contest);
-  const calls = nextCalls(contest);
+  const ready = state.queue ? [] : readyMatches(contest);
+  const calls = nextCalls(contest, ready);
   const boards = state.boards.flatMap((/** @type {Line} */ board) => {
     const match = board.match === null ? undefined : contest.match(board.match);
     if (match) return [playing(screen, contest, board, match)];
@@ -264,7 +264,11 @@ export function boardsTab(screen, contest) {
             </button>`
           : nothing
       }
-      ${waitingPart(screen, contest, calls)}
+      ${waitingPart(
+        screen,
+        contest,
+        ready.filter(({id}) => id !== calls[0]?.match),
+      )}
       <button type="button" class="button" data-add-board @click=${() => addBoard(screen, contest)}>
         ${say('events.add-board')}
       </button>
