@@ -10,11 +10,11 @@ import {
   drawing,
   entering,
   enteringLate,
-  isPresent,
   isSigningUp,
   latePlaces,
   notPresent,
   playersIn,
+  presentIn,
 } from '../../static/js/desk/sign_up.js';
 import {opened, TOURNAMENTS, usualTournament} from '../../static/js/desk/tournament.js';
 import {effective} from '../../static/js/rules/events.js';
@@ -68,10 +68,10 @@ test('an answer to the roll call is taken back alone, also where it came with ot
   const signed = signedUp();
   const [ann, ...others] = signed.state.entries.map((/** @type {any} */ {entry}) => entry);
   const called = at(signed.document, {type: 'present', entries: [ann, ...others]});
-  assert.ok(isPresent(called, ann));
+  assert.ok(presentIn(called).has(ann));
   const without = at(called.document, ...notPresent(called, ann));
-  assert.ok(!isPresent(without, ann));
-  assert.ok(others.every((/** @type {string} */ one) => isPresent(without, one)));
+  assert.ok(!presentIn(without).has(ann));
+  assert.ok(others.every((/** @type {string} */ one) => presentIn(without).has(one)));
 });
 
 test('a draw has the seeds first in their order and everybody once; all seeded is an order that was given', () => {

@@ -15,6 +15,11 @@ STAGES = {"first": 2, "second": 3, "third": 2}
 """The stages of a championship, and how many are drawn at least (csc VI.8.2e)."""
 
 
+def fewest(competition: Competition) -> int:
+    """How many are drawn at least."""
+    return max(int(competition.settings["least"]), LEAST.get(competition.form, 2))
+
+
 def draw(competition: Competition, event: Event) -> None:
     """Number the entries in the order drawn, or draw a stage."""
     if "stage" in event:
@@ -26,7 +31,7 @@ def draw(competition: Competition, event: Event) -> None:
     distinct = set(order)
     everyone = [entry for entry in competition.entries if is_in(competition, entry)]
     refuse_if(len(distinct) < len(order) or distinct != set(everyone), "bad-draw")
-    refuse_if(len(order) < max(competition.settings["least"], LEAST.get(competition.form, 2)), "too-few")
+    refuse_if(len(order) < fewest(competition), "too-few")
     if of_kind(competition, "mixer"):
         refuse_if(not are_rounds(event.get("rounds", []), distinct), "bad-draw")
         competition.rounds = event["rounds"]

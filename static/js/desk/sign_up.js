@@ -1,6 +1,7 @@
 /** Who enters, who is there, and in what order they are drawn: what the desk does before the first match. */
 
 import {isKind, settingsOf} from '../competitions/document.js';
+import {fewest} from '../competitions/recording/drawing.js';
 import {tidy} from '../lib/cut.js';
 import {shuffled, uuid7} from '../lib/random.js';
 import {canPair, LONGEST_NAME, paired} from './plan.js';
@@ -39,12 +40,13 @@ export function entering(typed, handicap) {
 /** @param {Contest} contest @returns {Line[]} the entries that compete */
 export const competing = ({state}) => state.entries.filter((/** @type {Line} */ {status}) => status === 'in');
 
-/** @param {Contest} contest @returns {boolean} whether anybody was called at the roll call */
-export const isCalled = ({counting}) => counting.some(({type}) => type === 'present');
-
-/** @param {Contest} contest @param {string} entry @returns {boolean} whether it answered the roll call */
-export const isPresent = (contest, entry) =>
-  isCalled(contest) && !contest.state.absent.includes(entry) && competing(contest).some((one) => one.entry === entry);
+/** @param {Contest} contest @returns {Set<string>} the entries that answered the roll call; none before it begins */
+export function presentIn(contest) {
+  const absent = new Set(contest.state.absent);
+  const called = contest.counting.some(({type}) => type === 'present');
+  const here = called ? competing(contest).map(({entry}) => /** @type {string} */ (entry)) : [];
+  return new Set(here.filter((entry) => !absent.has(entry)));
+}
 
 /**
  * Takes an answer to the roll call back, which leaves those that came with it.
@@ -88,11 +90,9 @@ export function drawing(contest, {seeds, partners}) {
 
 /** @param {Contest} contest @returns {boolean} whether fewer compete than the form needs */
 export function tooFew(contest) {
-  const least = Math.max(settingsOf(/** @type {any} */ (contest.document)).least, LEAST[contest.document.form] ?? 2);
-  return competing(contest).length < least;
+  const {document: doc} = contest;
+  return competing(contest).length < fewest({form: doc.form, settings: settingsOf(/** @type {any} */ (doc))});
 }
-/** @type {Record<string, number>} */
-const LEAST = {championship: 3, mixer: 4};
 
 /**
  * Where a late entry can still come in: the lines of byes whose winners have not begun the next match, or the number

@@ -24,6 +24,11 @@ const STAGES = new Map([
   ['third', 2],
 ]);
 
+/** How many are drawn at least. @param {Pick<Competition, 'form' | 'settings'>} competition */
+export function fewest({form, settings}) {
+  return Math.max(settings.least, LEAST[form] ?? 2);
+}
+
 /** Number the entries in the order drawn, or draw a stage. @param {Competition} competition @param {Event} event */
 export function draw(competition, event) {
   if ('stage' in event) {
@@ -38,7 +43,7 @@ export function draw(competition, event) {
   const everyone = [...competition.entries.keys()].filter((entry) => isIn(competition, entry));
   const complete = distinct.size === everyone.length && everyone.every((entry) => distinct.has(entry));
   refuseIf(distinct.size < order.length || !complete, 'bad-draw');
-  refuseIf(order.length < Math.max(competition.settings.least, LEAST[competition.form] ?? 2), 'too-few');
+  refuseIf(order.length < fewest(competition), 'too-few');
   if (ofKind(competition, 'mixer')) {
     refuseIf(!areRounds(event.rounds ?? [], distinct), 'bad-draw');
     competition.rounds = event.rounds;

@@ -3,7 +3,7 @@
 import {html} from 'lit-html';
 import {isKind, settingsOf} from '../../../competitions/document.js';
 import {LONGEST_NAME} from '../../../desk/plan.js';
-import {entering, enteringLate, isPresent, isSigningUp, latePlaces, notPresent} from '../../../desk/sign_up.js';
+import {entering, enteringLate, isSigningUp, latePlaces, notPresent, presentIn} from '../../../desk/sign_up.js';
 import {tidy} from '../../../lib/cut.js';
 import {say} from '../../../words/index.js';
 import {askText, choose} from './choose.js';
@@ -39,7 +39,7 @@ export const hasHandicap = ({document: doc}) =>
  * @param {string} entry */
 export function answerCall(screen, contest, entry) {
   const side = contest.called(entry);
-  const here = isPresent(contest, entry);
+  const here = presentIn(contest).has(entry);
   const acts = here ? notPresent(contest, entry) : [{type: 'present', entries: [entry]}];
   screen.act(contest, say(here ? 'events.not-here' : 'events.is-here', {side}), () =>
     acts.forEach((act) => contest.record(act)),

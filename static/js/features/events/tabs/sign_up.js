@@ -2,7 +2,7 @@
 
 import {html, nothing} from 'lit-html';
 import {LONGEST_NAME} from '../../../desk/plan.js';
-import {competing, isCalled, isPresent, tooFew} from '../../../desk/sign_up.js';
+import {competing, presentIn, tooFew} from '../../../desk/sign_up.js';
 import {icon} from '../../../ui/icon.js';
 import {say} from '../../../words/index.js';
 import {answerCall, change, enter, hasHandicap} from '../acts/entries.js';
@@ -32,22 +32,27 @@ const handicapField = (screen) =>
       }}
   /></label>`;
 
-/** @param {Contest} contest @param {string} entry @returns {number} points that it owes */
-const owedBy = ({counting}, entry) =>
-  /** @type {number} */ (
-    counting.find((one) => (one.type === 'enter' || one.type === 'pair') && one.entry === entry)?.handicap ?? 0
-  );
+/** @typedef {{present: Set<string>, owed: Map<string, number>}} Known  of all entries: who is here, points owed */
 
-/** @param {EventScreen} screen @param {Contest} contest @param {Line} line */
-function row(screen, contest, line) {
+/** @param {Contest} contest @returns {Known} */
+function known(contest) {
+  /** @type {Known['owed']} */
+  const owed = new Map();
+  for (const {type, entry, handicap} of contest.counting)
+    if (type === 'enter' || type === 'pair') owed.set(String(entry), Number(handicap ?? 0));
+  return {present: presentIn(contest), owed};
+}
+
+/** @param {EventScreen} screen @param {Contest} contest @param {Known} about @param {Line} line */
+function row(screen, contest, about, line) {
   const {entry} = line;
-  const owed = owedBy(contest, entry);
+  const owed = about.owed.get(entry);
   return html`<li class="entry-row">
     <label class="item"
       ><input
         type="checkbox"
         data-here=${entry}
-        .checked=${isPresent(contest, entry)}
+        .checked=${about.present.has(entry)}
         @change=${() => answerCall(screen, contest, entry)}
       /><span class="body"
         ><b><bdi>${contest.nameOf(entry)}</bdi></b
@@ -70,12 +75,13 @@ function countWords(contest) {
   if (!n) return say('events.sign-up.none');
   const missing = contest.state.absent.length;
   const words = say('events.entered-n', {n});
-  return isCalled(contest) && missing ? `${words} · ${say('events.missing-n', {n: missing})}` : words;
+  return missing ? `${words} · ${say('events.missing-n', {n: missing})}` : words;
 }
 
 /** @param {EventScreen} screen @param {Contest} contest */
 export function signUpTab(screen, contest) {
   const lines = competing(contest);
+  const about = known(contest);
   const closed = contest.counting.some(({type}) => type === 'close');
   const close = () => screen.act(contest, say('events.sign-up.closed'), () => contest.record({type: 'close'}));
   const everybody = () =>
@@ -92,7 +98,7 @@ export function signUpTab(screen, contest) {
       lines.length
         ? html`<p class="hint">${say('events.roll-call')}</p>
             <ul class="rows" data-roll-call>
-              ${lines.map((line) => row(screen, contest, line))}
+              ${lines.map((line) => row(screen, contest, about, line))}
             </ul>`
         : nothing
     }
@@ -105,7 +111,7 @@ export function signUpTab(screen, contest) {
             >`
       }
       ${
-        lines.length && lines.some(({entry}) => !isPresent(contest, entry))
+        lines.length && lines.some(({entry}) => !about.present.has(entry))
           ? html`<button type="button" class="button" data-all-here @click=${everybody}>
               ${say('events.all-here')}
             </button>`
