@@ -211,7 +211,7 @@ SCREENS: dict[str, Screen] = {
     ),
     "event-log": Screen(event_address(1) + "/log", "[data-log]"),
     "event-ladder": Screen(event_address(3), "[data-challenge]"),
-    "event-challenge": Screen(event_address(3), "[data-challenge]", taps("[data-challenge]", "[data-entry]")),
+    "event-challenge": Screen(event_address(3), "[data-challenge]", taps("[data-challenge]", "[data-choice]")),
     # Last, because its event is only read from then on.
     "event-handed": Screen(event_address(1) + "/hand-over", ".qr", taps("[data-confirm]")),
     "next-game": Screen(address("match-1") + "/next", ".next-part"),

@@ -7,6 +7,7 @@ import {effective} from '../rules/events.js';
 import {Recorder} from '../recorder/recorder.js';
 import {HERE} from '../store/desks.js';
 import {COMPETITIONS} from '../store/shelves.js';
+import {UNDO} from './recorded_reasons.js';
 
 /** @typedef {import('../lib/types.d.ts').CompetitionDocument} CompetitionDocument */
 /** @typedef {import('../lib/types.d.ts').CompetitionEvent} CompetitionEvent */
@@ -114,6 +115,6 @@ export class Contest extends Recorder {
    * @param {string[]} ids
    */
   undo(ids) {
-    for (const event of ids.toReversed()) this.record({type: 'retract', event, reason: 'undo'});
+    for (const event of ids.toReversed()) this.record({type: 'retract', event, reason: UNDO});
   }
 }

@@ -1,12 +1,11 @@
 /** Who plays now in another competition of this phone: nobody is called to two boards at once. */
 
 import {listCompetitions} from '../store/competition_list.js';
-import {load} from '../store/logs/log.js';
-import {COMPETITIONS} from '../store/shelves.js';
 import {isPlaying} from './boards.js';
-import {Contest} from './contest.js';
+import {lookAt} from './look.js';
 import {playersIn} from './sign_up.js';
 
+/** @typedef {import('./contest.js').Contest} Contest */
 /** @typedef {{event: string, board: string}} Place  the name of the other competition, and its board */
 
 /** Open competitions that are looked at, the newest first. */
@@ -21,9 +20,8 @@ export async function playingElsewhere(id) {
   const places = new Map();
   const others = (await listCompetitions()).filter(({header, finished}) => !finished && header.id !== id);
   for (const {header} of others.slice(0, MOST)) {
-    const kept = await load(header.id, COMPETITIONS);
-    if (!kept || kept.keeping === 'damaged') continue;
-    const other = new Contest(/** @type {any} */ (kept.document), kept.document.events.length);
+    const other = await lookAt(header.id);
+    if (!other) continue;
     for (const {a, b, board} of other.state.matches.filter(isPlaying))
       for (const name of [a, b].flatMap((team) => playersOf(other, team)))
         places.set(name, {event: header.name, board});

@@ -5,6 +5,7 @@ import {fewest} from '../competitions/recording/drawing.js';
 import {tidy} from '../lib/cut.js';
 import {shuffled, uuid7} from '../lib/random.js';
 import {canPair, LONGEST_NAME, paired} from './plan.js';
+import {UNDO} from './recorded_reasons.js';
 
 /** @typedef {import('./contest.js').Contest} Contest */
 /** @typedef {import('../competitions/words.js').Line} Line */
@@ -58,7 +59,7 @@ export const notPresent = ({counting}, entry) =>
     .flatMap(({id, entries}) => {
       const others = /** @type {string[]} */ (entries).filter((one) => one !== entry);
       return [
-        {type: 'retract', event: id, reason: 'undo'},
+        {type: 'retract', event: id, reason: UNDO},
         ...(others.length ? [{type: 'present', entries: others}] : []),
       ];
     });

@@ -7,7 +7,7 @@ import {isSigningUp} from '../../desk/sign_up.js';
 import {topBar} from '../../ui/bars.js';
 import {icon} from '../../ui/icon.js';
 import {say} from '../../words/index.js';
-import {EventScreen} from './event_screen.js';
+import {EventScreen, PAGE_NAMES} from './event_screen.js';
 import {absentPart, deskNotice} from './move/notice.js';
 import {boardsTab} from './tabs/boards.js';
 import {drawTab} from './tabs/draw.js';
@@ -19,8 +19,7 @@ import {tableTab} from './tabs/table.js';
 
 /** @typedef {import('../../app/start.js').App} App */
 /** @typedef {import('../../desk/contest.js').Contest} Contest */
-/** @typedef {(typeof LATER)[number] | 'told'} PageName */
-/** @typedef {keyof typeof TABS | PageName} Tab */
+/** @typedef {keyof typeof TABS | import('./event_screen.js').PageName} Tab */
 
 /** What each address below the competition's own shows. */
 const TABS = {
@@ -32,8 +31,6 @@ const TABS = {
   people: peopleTab,
   table: tableTab,
 };
-/** Addresses whose pages come later (pages.js). */
-const LATER = /** @type {const} */ (['card', 'differs', 'hand-over', 'log', 'payouts', 'share', 'versions']);
 /** Those with a place in the row of tabs. */
 const IN_ROW = /** @type {const} */ (['', 'matches', 'table', 'people']);
 
@@ -123,7 +120,8 @@ export const shown = (screen) =>
 export async function event(app, about) {
   const [id = '', more = '', match = ''] = about.split('/');
   if (more === 'screen') return (await import('./watch/room_screen.js')).roomScreen(app, id);
-  const known = Object.hasOwn(TABS, more) || LATER.some((one) => one === more);
+  // A result code is its own address (cards/told.js).
+  const known = Object.hasOwn(TABS, more) || (more !== 'told' && PAGE_NAMES.some((one) => one === more));
   const tab = /** @type {Tab} */ (known ? more : '');
   const screen = new EventScreen(app, id, tab, match);
   return {leave: () => screen.leave(), synced: () => screen.renew(), view: () => shown(screen)};

@@ -24,12 +24,22 @@ import {whySaid} from './watch/why_match.js';
 /** @typedef {import('../../app/start.js').App} App */
 /** @typedef {import('../../desk/contest.js').Contest} Contest */
 /** @typedef {import('./event.js').Tab} Tab */
+/** @typedef {(typeof PAGE_NAMES)[number]} PageName */
 
 const MINUTE = 60_000;
 /** Milliseconds between two questions to the archive for what other phones tell, while the screen is visible. */
 const PAUSE = 20_000;
-/** Tabs that come with this screen; the others are pages (pages.js). */
-const OWN = ['', 'draw', 'match', 'matches', 'more', 'people', 'table'];
+/** What comes only when it is opened (pages.js). */
+export const PAGE_NAMES = /** @type {const} */ ([
+  'card',
+  'differs',
+  'hand-over',
+  'log',
+  'payouts',
+  'share',
+  'told',
+  'versions',
+]);
 
 export class EventScreen {
   /** @type {Contest | null} */
@@ -112,7 +122,7 @@ export class EventScreen {
       this.trouble = '';
       if (!contest) return await lookInArchive(this);
       if (!(await this.look(contest))) return; // nothing is shown before that, so nothing moves
-      if (!OWN.includes(this.tab)) await this.bring(contest);
+      await this.bring(contest);
       await this.lookAtBracket(contest);
       if (this.tab === '') this.elsewhere = await playingElsewhere(this.id).catch(() => this.elsewhere);
       this.contest = contest;
@@ -125,10 +135,12 @@ export class EventScreen {
     if (this.gone && this.contest) leave(this.contest);
   }
 
-  /** Brings the page that is shown instead of a tab. @param {Contest} contest */
+  /** Brings the page that is shown instead of a tab, if it is one. @param {Contest} contest */
   async bring(contest) {
+    const name = PAGE_NAMES.find((one) => one === this.tab);
+    if (!name) return;
     const {PAGES} = await this.app.insist(() => import('./pages.js'));
-    this.page = PAGES[/** @type {import('./event.js').PageName} */ (this.tab)];
+    this.page = PAGES[name];
     await this.page.prepare?.(this, contest);
   }
 

@@ -18,7 +18,7 @@ import {findLink, shareTab} from './tabs/share.js';
  * @property {(screen: EventScreen, contest: Contest) => Promise<unknown>} [find] what it finds out while it is shown
  */
 
-/** @type {Record<import('./event.js').PageName, Page>} */
+/** @type {Record<import('./event_screen.js').PageName, Page>} */
 export const PAGES = {
   card: {show: cardTab, find: makeCard},
   differs: {show: differsTab},

@@ -2,15 +2,15 @@
 
 import {html, nothing} from 'lit-html';
 import {preview} from '../../../competitions/reasons/explain.js';
+import {VOID} from '../../../desk/recorded_reasons.js';
 import {now} from '../../../lib/clock.js';
 import {sure} from '../../../ui/dialogs.js';
 import {reasonsSaid} from '../../../ui/competitions/reasons_said.js';
 import {say} from '../../../words/index.js';
-import {VOID} from '../reasons_recorded.js';
 
 /** @typedef {import('../event_screen.js').EventScreen} EventScreen */
 /** @typedef {import('../../../desk/contest.js').Contest} Contest */
-/** @typedef {{type: string, [field: string]: any}} Act  an event without id and time */
+/** @typedef {import('../../../desk/sign_up.js').Act} Act */
 
 /** Changes that are listed; the rest is counted. */
 const SHOWN = 8;
@@ -28,9 +28,9 @@ async function changesSaid({document: doc, told}, acts) {
 
 /**
  * @param {EventScreen} screen @param {Contest} contest
- * @param {{title: string, words: string, acts: Act[], do?: string}} about `title`: the question; `words`: what was done
+ * @param {{title: string, words: string, acts: Act[]}} about `title`: the question; `words`: what was done
  */
-export async function correct(screen, contest, {title, words, acts, do: button = title}) {
+export async function correct(screen, contest, {title, words, acts}) {
   const record = () => screen.act(contest, words, () => acts.forEach((act) => contest.record(act)));
   const said = await changesSaid(contest, acts).catch(() => null);
   if (said === null) return record(); // it is refused, which the screen says
@@ -44,7 +44,7 @@ export async function correct(screen, contest, {title, words, acts, do: button =
           </ul>`
         : nothing
     }`;
-  if (await sure(title, list, button)) record();
+  if (await sure(title, list, title)) record();
 }
 
 /** Voids what was recorded, after saying what that changes. @param {EventScreen} screen @param {Contest} contest

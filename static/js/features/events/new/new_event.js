@@ -12,6 +12,7 @@ import {topBar} from '../../../ui/bars.js';
 import {icon} from '../../../ui/icon.js';
 import {say} from '../../../words/index.js';
 import {nameForm} from '../name_form.js';
+import {toggle} from '../toggle.js';
 import {stepper} from './stepper.js';
 
 /** @typedef {import('../../../app/start.js').App} App */
@@ -132,16 +133,8 @@ function peoplePart(screen, plan) {
 }
 
 /** @param {NewEvent} screen @param {Plan} plan */
-const pairsSwitch = (screen, plan) =>
-  html`<label class="switch"
-    ><input
-      type="checkbox"
-      name="pairs"
-      .checked=${plan.pairs}
-      @change=${(/** @type {Event} */ {target}) =>
-        screen.change({pairs: /** @type {HTMLInputElement} */ (target).checked})}
-    /><span>${say('events.pairs')}</span></label
-  >`;
+const pairsSwitch = (screen, {pairs: on}) =>
+  toggle(say('events.pairs'), on, (pairs) => screen.change({pairs}), 'pairs');
 
 /** @param {NewEvent} screen @param {Plan} plan */
 const howPart = (screen, plan) =>

@@ -10,6 +10,7 @@ import {newestBooks} from '../../../store/books.js';
 import {loadRuleset} from '../../../store/rulesets.js';
 import {topBar} from '../../../ui/bars.js';
 import {named, say} from '../../../words/index.js';
+import {toggle} from '../toggle.js';
 import {stepper} from './stepper.js';
 
 /** @typedef {import('../../../app/start.js').App} App */
@@ -105,16 +106,6 @@ const select = (label, options, chosen, choose, name) =>
     ><select name=${name} @change=${(/** @type {Event} */ event) => choose(typed(event))}>
       ${options.map(({id, name: words}) => html`<option value=${id} ?selected=${id === chosen}>${words}</option>`)}
     </select></label
-  >`;
-
-/** @param {string} label @param {boolean} on @param {(on: boolean) => void} choose */
-const toggle = (label, on, choose) =>
-  html`<label class="switch"
-    ><input
-      type="checkbox"
-      .checked=${on}
-      @change=${(/** @type {Event} */ {target}) => choose(/** @type {HTMLInputElement} */ (target).checked)}
-    /><span>${label}</span></label
   >`;
 
 /**

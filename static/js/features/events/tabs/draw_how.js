@@ -5,6 +5,7 @@ import {canDrawPartners, competing, tooFew} from '../../../desk/sign_up.js';
 import {say} from '../../../words/index.js';
 import {draw} from '../acts/draw.js';
 import {removeAbsent} from '../acts/entries.js';
+import {toggle} from '../toggle.js';
 
 /** @typedef {import('../event_screen.js').EventScreen} EventScreen */
 /** @typedef {import('../../../desk/contest.js').Contest} Contest */
@@ -27,17 +28,15 @@ function absentPart(screen, contest) {
 
 /** @param {EventScreen} screen */
 const partnersSwitch = (screen) =>
-  html`<label class="switch"
-    ><input
-      type="checkbox"
-      name="partners"
-      .checked=${screen.partners}
-      @change=${(/** @type {Event} */ {target}) => {
-        screen.partners = /** @type {HTMLInputElement} */ (target).checked;
-        screen.app.paint();
-      }}
-    /><span>${say('events.pairs')}</span></label
-  >`;
+  toggle(
+    say('events.pairs'),
+    screen.partners,
+    (on) => {
+      screen.partners = on;
+      screen.app.paint();
+    },
+    'partners',
+  );
 
 /** The entries; a tap seeds one after those that are seeded. @param {EventScreen} screen @param {Contest} contest */
 function seedsPart(screen, contest) {

@@ -1,11 +1,11 @@
 /** Everything that the desk recorded, the latest first. What counts no longer is struck through. */
 
 import {html, nothing} from 'lit-html';
+import {UNSAID} from '../../../desk/recorded_reasons.js';
 import {say} from '../../../words/index.js';
 import {timeOf} from '../../../words/moments.js';
 import {voidEvent} from '../acts/correct.js';
 import {eventWords} from '../event_words.js';
-import {UNSAID} from '../reasons_recorded.js';
 
 /** @typedef {import('../event_screen.js').EventScreen} EventScreen */
 /** @typedef {import('../../../lib/types.d.ts').CompetitionEvent} CompetitionEvent */
