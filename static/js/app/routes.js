@@ -9,15 +9,10 @@
  * @typedef {(app: App, id: string, detail?: string, more?: string) => Promise<Screen>} GameRoute  `id`: the game's id
  */
 
-/** @type {Route} an id, optionally with a part; `all`: my clubs; without one: my only club, or all of them */
-async function club(app, about = '') {
-  const [id = '', more] = about.split('/');
-  if (id === 'seen' && more === undefined) return (await import('../features/home/club_visited.js')).clubSeen(app);
-  if (id === 'new') return (await import('../features/clubs/club_new.js')).clubNew(app);
-  if (more === 'people') return (await import('../features/clubs/club_people.js')).clubPeople(app, id);
-  if (!id || id === 'all') return (await import('../features/clubs/clubs.js')).clubs(app, id === 'all');
-  const part = more === 'admin' || more === 'invite' ? more : 'members';
-  return (await import('../features/clubs/club_page.js')).clubPage(app, id, part);
+/** @type {Route} `seen`: clubs for offline use, whose screen every phone keeps */
+async function club(app, about) {
+  if (about === 'seen') return (await import('../features/home/club_visited.js')).clubSeen(app);
+  return (await import('../features/clubs/addresses.js')).club(app, about);
 }
 
 /** @type {Route} a rule set's id; without one: all of them */
