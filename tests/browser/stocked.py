@@ -198,8 +198,8 @@ def kept_dates(names: Names) -> list[dict[str, object]]:
 STARTED = "2026-11-21T19:00:00-08:00"
 READ = 4
 """The number of the competition whose desk is another phone."""
-SIGN_UP = 10
-"""The number of the tournament that people still enter."""
+SIGN_UP = 0
+"""The number of the tournament that people still enter. It is the oldest, so that Home shows others."""
 
 
 def competition(number: int, form: str, names: Names, *events: dict[str, object]) -> dict[str, Any]:

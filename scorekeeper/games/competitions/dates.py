@@ -106,8 +106,8 @@ def next_in_queue(log: Log, queue: Sequence[str]) -> tuple[str, str, list[str]] 
 
 
 def ready(lines: Sequence[Line], today: str) -> list[Line]:
-    """Return the matches that can be called and whose players are free, in their order, as the desk proposes them
-    (static/js/desk/boards.js). A match that has another day is not called today.
+    """Return the matches that can be called and whose players are free, in their order. A match that has another day is
+    not called today. In a bracket the desk itself proposes first who has waited longest (static/js/desk/boards.js).
     """
     playing = [line for line in lines if line["board"] is not None and line["status"] in AT_BOARD]
     busy = {entry for line in playing for entry in entries_of(line)}
