@@ -119,12 +119,6 @@ def new_game(document: Document, ruleset: Ruleset, lengths: tuple[str, ...]) -> 
     return Game(document, ruleset, state, target, rounds, weight_table(ruleset))
 
 
-def has_begun(game: Game) -> bool:
-    """Whether a frame or turn has been played."""
-    turns = game.state.get("turns")
-    return len(game.state["frames"]) > 0 if turns is None else len(turns["a"]) + len(turns["b"]) > 0
-
-
 def higher_wins(game: Game, ending: Ending) -> None:
     """End the game in favour of the higher score. A level game is a tie or continues, depending on the rule set
     (`level`).

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from .document import GameError
-from .game import SIDES, Game, finish, has_begun, other
+from .game import SIDES, Game, finish, other
 from .words import Event, Lateness, Side
 
 
@@ -51,6 +51,12 @@ def weights_changed(game: Game, event: Event) -> None:
         raise GameError("weights-already-changed", None, "side")
     timeout(game, event)
     game.changed.add(side)
+
+
+def has_begun(game: Game) -> bool:
+    """Whether a frame or turn has been played."""
+    turns = game.state.get("turns")
+    return len(game.state["frames"]) > 0 if turns is None else len(turns["a"]) + len(turns["b"]) > 0
 
 
 def late(game: Game, event: Event) -> None:

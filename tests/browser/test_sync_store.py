@@ -9,7 +9,7 @@ from tests.browser.modules import Modules
 from tests.browser.phone import BrowserPhone
 from tests.games import Game, short_game
 
-PATHS = [f"static/js/store/{name}.js" for name in ("epoch", "games/handed", "logs/log", "logs/sent")]
+PATHS = [f"static/js/store/{name}.js" for name in ("epoch", "games/handed", "logs/complete", "logs/log", "logs/sent")]
 FIRST, SECOND = "0193b0c2-7d2a-4c31-9b57-000000000001", "0193b0c2-7d2a-4c31-9b57-000000000002"
 
 
@@ -28,7 +28,7 @@ def test_a_receipt_counts_only_for_what_is_stored(store: Modules) -> None:
     game = short_game(1, 5)
     shorter = {**game, "events": game["events"][:4]}
     other = {**game, "events": [*game["events"][:4], {**game["events"][4], "weights": ["b4"]}]}
-    store.call("append", game, True)
+    store.call("complete", game, True)
     store.call("acknowledge", other, '"1-other"')
     assert (store.rows("outbox"), store.rows("receipts")) == ([row(game)], [])
     store.call("mark", other, {"code": "malformed", "detail": ""})
@@ -55,24 +55,24 @@ def test_a_reopened_game_is_sent_once_and_again_when_finished(store: Modules) ->
     def standing() -> tuple[list[Any], str]:
         return store.rows("outbox"), store.call("load", game["id"])["keeping"]
 
-    store.call("append", game, True)
+    store.call("complete", game, True)
     opened = {**game, "events": [*game["events"], retract(5)]}
-    store.call("append", opened, False)
+    store.call("complete", opened, False)
     assert standing() == ([], "open")  # the archive never had it
     store.call(
-        "append", {**opened, "events": (finished := [*opened["events"], {**game["events"][4], "id": "e6"}])}, True
+        "complete", {**opened, "events": (finished := [*opened["events"], {**game["events"][4], "id": "e6"}])}, True
     )
     store.call("acknowledge", {**game, "events": finished}, '"1-x"')
     reopened = {**game, "events": [*finished, {**retract(6), "id": "r6"}]}
-    store.call("append", reopened, False)
+    store.call("complete", reopened, False)
     assert standing() == ([row(reopened) | {"open": True}], "reopened")
     store.call("acknowledge", reopened, '"2-x"', True)
     assert standing() == ([], "reopened")
     further = {**game, "events": [*reopened["events"], {**game["events"][1], "id": "e9"}]}
-    store.call("append", further, False)
+    store.call("complete", further, False)
     assert standing() == ([], "reopened")  # that it is open is known there
     over = {**game, "events": [*further["events"], {**game["events"][0], "id": "e10"}]}
-    store.call("append", over, True)
+    store.call("complete", over, True)
     assert standing() == ([row(over)], "waiting")
     store.call("acknowledge", over, '"3-x"')
     assert standing() == ([], "archived")
@@ -81,14 +81,14 @@ def test_a_reopened_game_is_sent_once_and_again_when_finished(store: Modules) ->
 def test_a_new_epoch_queues_archived_games_again(store: Modules) -> None:
     archived, opened, imported, open_game = short_game(1, 5), short_game(2, 5), short_game(3, 5), short_game(4, 2)
     for game in (archived, opened):
-        store.call("append", game, True)
+        store.call("complete", game, True)
         store.call("acknowledge", game, '"1-x"')
     undo = {"id": "undo", "at": game["started_at"], "type": "retract", "event": "e5", "reason": "undo"}
     again = {**opened, "events": [*opened["events"], undo]}
-    store.call("append", again, False)
+    store.call("complete", again, False)
     store.call("acknowledge", again, '"2-x"', True)
-    store.call("append", imported, True, True)
-    store.call("append", open_game, False)
+    store.call("complete", imported, True, True)
+    store.call("complete", open_game, False)
     key = store.call("keyFor", archived["id"])
     store.call("markTold", archived["id"])
     for epoch in (FIRST, FIRST):
@@ -108,10 +108,10 @@ def test_a_new_epoch_queues_archived_games_again(store: Modules) -> None:
 
 def test_a_new_epoch_resends_refused_games_and_keeps_choices(store: Modules) -> None:
     game = short_game(1, 5)
-    store.call("append", game, True)
+    store.call("complete", game, True)
     store.call("acknowledge", game, '"1-x"')
     longer = {**game, "events": [*game["events"], {"id": "n", "at": game["started_at"], "type": "note", "text": "x"}]}
-    store.call("append", longer, True)
+    store.call("complete", longer, True)
     store.call("mark", longer, {"code": "conflict", "detail": ""})
     store.call("noteEpoch", FIRST)
     store.call("noteEpoch", SECOND)

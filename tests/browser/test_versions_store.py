@@ -11,7 +11,8 @@ from tests.browser.phone import BrowserPhone
 from tests.games import Game, short_game
 
 STORE = [
-    f"static/js/store/{name}.js" for name in ("logs/versions", "games/handed", "logs/log", "logs/outbox", "logs/sent")
+    f"static/js/store/{name}.js"
+    for name in ("logs/versions", "games/handed", "logs/complete", "logs/log", "logs/outbox", "logs/sent")
 ]
 PATHS = [*STORE, "static/js/lib/canonical.js"]
 
@@ -47,7 +48,7 @@ OPEN = played("b1", "a1")
 @pytest.fixture
 def kept(store: Modules) -> Modules:
     """A phone with our finished game, waiting to sync."""
-    store.call("append", OURS, True)
+    store.call("complete", OURS, True)
     return store
 
 
@@ -125,7 +126,7 @@ def test_a_finished_version_from_a_file_waits_to_sync(kept: Modules, archived: b
 
 def test_an_open_version_from_a_file_is_not_called_archived(store: Modules) -> None:
     """Having as many events as the receipt says does not make it the archived game."""
-    store.call("append", THEIRS, True)
+    store.call("complete", THEIRS, True)
     store.call("acknowledge", THEIRS, '"1-y"')
     store.call("choose", THEIRS["id"], store.call("addVersion", OPEN, "file"))
     again = {"game": THEIRS["id"], "events": len(OPEN["events"]), "problem": None, "match": '"1-y"', "open": True}
@@ -133,7 +134,7 @@ def test_an_open_version_from_a_file_is_not_called_archived(store: Modules) -> N
 
 
 def test_an_imported_game_stays_imported_unless_the_archives_version_is_chosen(store: Modules) -> None:
-    store.call("append", OURS, True, True)
+    store.call("complete", OURS, True, True)
     store.call("choose", OURS["id"], store.call("addVersion", THEIRS, "file"))
     assert (outbox(store), store.call("load", OURS["id"])["keeping"]) == ([], "imported")
     store.call("choose", OURS["id"], store.call("addVersion", OPEN, "archive", '"3-z"'))

@@ -48,7 +48,10 @@ async function read(id, tellings) {
   }
   const kept = await load(id, COMPETITIONS);
   if (kept?.keeping === 'damaged') throw new Damaged(id);
-  return kept && new Contest(/** @type {any} */ (kept.document), kept.document.events.length, tellings);
+  if (!kept) return null;
+  const contest = new Contest(/** @type {any} */ (kept.document), kept.document.events.length, tellings);
+  contest.chosen = kept.chosen;
+  return contest;
 }
 
 /**

@@ -3,7 +3,8 @@
  */
 
 import {within} from '../lib/within.js';
-import {currentGame, keep} from './current_game.js';
+import {hold} from './current_game.js';
+import {Game} from './game.js';
 
 /**
  * Milliseconds that the pad waits for this; then it is shown anyway, and says that the game is not saved yet.
@@ -16,15 +17,16 @@ let beginning = false;
  * Makes a new game the current one and opens its pad, unless another screen was opened meanwhile. A second tap does not
  * begin a second game.
  * @param {import('../app/start.js').App} app
- * @param {import('../lib/types.d.ts').GameDocument} game
+ * @param {import('../lib/types.d.ts').GameDocument} document one that is not stored yet
  * @param {import('../lib/types.d.ts').Ruleset} ruleset
  */
-export async function begin(app, game, ruleset) {
+export async function begin(app, document, ruleset) {
   if (beginning) return;
   beginning = true;
   const {href} = location;
-  keep(game, ruleset);
-  await within(currentGame()?.save(), TIMEOUT).catch(() => undefined);
+  const game = new Game(document, ruleset, -1);
+  hold(game);
+  await within(game.save(), TIMEOUT).catch(() => undefined);
   beginning = false;
-  if (location.href === href) app.go(`#/game/${game.id}`);
+  if (location.href === href) app.go(`#/game/${document.id}`);
 }

@@ -1,8 +1,10 @@
 /** The current game. It stays in memory between screens, so that play continues even if nothing can be stored. */
 
-import {Game, open} from './game.js';
+import {open} from './game.js';
 import {Damaged} from '../store/logs/log.js';
 import {note, rulesOf} from '../store/rulesets.js';
+
+/** @typedef {import('./game.js').Game} Game */
 
 /** @type {Game | null} */
 let current = null;
@@ -19,14 +21,6 @@ let onCurrentGame = () => undefined;
 export function watchCurrentGame(listener) {
   onCurrentGame = listener;
   if (current) listener(current);
-}
-
-/**
- * @param {import('../lib/types.d.ts').GameDocument} game a game that is not stored yet
- * @param {import('../lib/types.d.ts').Ruleset} ruleset
- */
-export function keep(game, ruleset) {
-  hold(new Game(game, ruleset, -1));
 }
 
 /**

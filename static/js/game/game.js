@@ -170,6 +170,7 @@ export async function open(id, rulesOf) {
   const ruleset = await rulesOf(kept.document);
   if (!ruleset) throw new GameError('unknown-ruleset', null);
   const game = new Game(kept.document, ruleset, kept.document.events.length);
+  game.chosen = kept.chosen;
   game.restoreDraft(kept.table);
   return game;
 }

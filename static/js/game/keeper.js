@@ -12,7 +12,7 @@ import {LONGEST, isLookedAfter, lookAfter, pending} from '../recorder/care.js';
 import {OnScreen} from '../recorder/on_screen.js';
 import {isUnsaved} from '../recorder/unsaved.js';
 import {readHandedOver} from './handed_over.js';
-import {currentGame, heldGames, keep, watchCurrentGame} from './current_game.js';
+import {currentGame, heldGames, hold, watchCurrentGame} from './current_game.js';
 import {copiesRestored, lookAgain} from './notices.js';
 
 const onScreen = new OnScreen(heldGames, currentGame);
@@ -74,7 +74,7 @@ async function bringBack() {
   const ids = allNoted().filter((id) => !heldGames().some(({document: own}) => own.id === id));
   for (const id of ids.reverse()) {
     const game = await comeBack(id).catch(() => null);
-    if (game && !currentGame()) keep(game.document, game.ruleset);
+    if (game && !currentGame()) hold(game);
   }
   return ids.length > 0;
 }

@@ -2,7 +2,6 @@
 
 import {html} from 'lit-html';
 import {replay} from '../rules/replay.js';
-import {load} from '../store/logs/log.js';
 import {rulesOf} from '../store/rulesets.js';
 import {SIDES, letter, nameOf, shape, colourOf} from '../ui/sides.js';
 
@@ -27,10 +26,6 @@ export async function listed(kept) {
 
 /** @param {Kept[]} kept @returns {Promise<Listed[]>} in the same order */
 export const allListed = (kept) => Promise.all(kept.map(listed));
-
-/** @param {string[]} ids @returns {Promise<Listed[]>} in the same order, without games that this phone does not have */
-export const loadListed = async (ids) =>
-  allListed((await Promise.all(ids.map((id) => load(id)))).flatMap((one) => one ?? []));
 
 /** @param {Listed} game */
 export const marks = (game) =>

@@ -2,7 +2,8 @@
 
 import {hasWords, named, say} from '../words/index.js';
 import {briefOf} from '../ui/sides.js';
-import {clockTime, proper} from '../lib/text.js';
+import {clockTime} from '../lib/moments.js';
+import {proper} from '../lib/text.js';
 
 /** @typedef {import('../lib/types.d.ts').Reason} Reason */
 /** @typedef {import('../lib/types.d.ts').GameHeader} GameHeader */

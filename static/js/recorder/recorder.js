@@ -5,7 +5,7 @@
 
 import {now} from '../lib/clock.js';
 import {GameError} from '../rules/document.js';
-import {append} from '../store/logs/log.js';
+import {append} from '../store/logs/append.js';
 import {GAMES} from '../store/shelf.js';
 
 /** @typedef {import('../lib/types.d.ts').LoggedDocument} LoggedDocument */
@@ -35,6 +35,8 @@ export class Recorder {
   constructor(document, saved, stateOf, shelf = GAMES) {
     this.document = document;
     this.saved = saved;
+    /** @type {string | undefined} the version that the stored log came from, if it is one (store/schema.js) */
+    this.chosen = undefined;
     this.stateOf = stateOf;
     this.shelf = shelf;
     this.state = stateOf(document);
@@ -44,6 +46,8 @@ export class Recorder {
     this.role = 'writer';
     /** @type {Promise<void>} */
     this.writing = Promise.resolve();
+    /** Whether a write is under way. */
+    this.busy = false;
   }
 
   /** Called after each change; replaced by the screen that shows it. */
@@ -86,13 +90,13 @@ export class Recorder {
   }
 
   /**
-   * Stores the events that are not durable yet, one write after the other. A failed write is repeated with the next
-   * one.
+   * Stores the events that are not durable yet, one write after the other; the first one begins before the screen is
+   * painted. A failed write is repeated with the next one.
    */
   save() {
     this.onWrite();
     const next = () => this.writeDown();
-    this.writing = this.writing.then(next, next); // also if painting a screen failed
+    this.writing = this.busy ? this.writing.then(next, next) : next(); // also if painting a screen failed
     return this.writing;
   }
 
@@ -100,14 +104,16 @@ export class Recorder {
   async writeDown(anyway = false) {
     if (this.durable || (this.role === 'follower' && !anyway)) return;
     const {document} = this;
+    this.busy = true;
     try {
-      await append(document, this.isDue(), false, this.shelf);
+      await append(document, this.isDue(), this, this.shelf);
       await copy(document);
       this.saved = document.events.length;
       this.fault = null;
     } catch (error) {
       this.fault = /** @type {Error} */ (error);
     }
+    this.busy = false;
     this.onWrite();
     this.onChange();
   }

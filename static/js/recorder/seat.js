@@ -197,6 +197,7 @@ export class Seat {
     else if (found !== 'shorter') {
       if (found === 'longer' && !adopts(recorder, kept.document)) return kept;
       recorder.saved = kept.document.events.length;
+      recorder.chosen = kept.chosen;
       recorder.fault = null;
     }
     recorder.onChange();

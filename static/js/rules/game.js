@@ -105,11 +105,6 @@ export function newGame(document, ruleset, lengths) {
   return {document, ruleset, state, target, rounds, table, steps: new Map(), changed: new Set(), review: 0, levels: 0};
 }
 
-/** Whether a frame or turn has been played. @param {Game} game */
-export function hasBegun({state}) {
-  return state.turns ? state.turns.a.length + state.turns.b.length > 0 : state.frames.length > 0;
-}
-
 /**
  * End the game in favour of the higher score. A level game is a tie or continues, depending on the rule set (`level`).
  * @param {Game} game @param {GameState['ending']} ending

@@ -11,7 +11,7 @@
  */
 
 import {GameError} from './document.js';
-import {SIDES, finish, hasBegun, other} from './game.js';
+import {SIDES, finish, other} from './game.js';
 
 /**
  * Add points that an official awards to a side (fed 1.1.2).
@@ -53,6 +53,11 @@ export function weightsChanged(game, event) {
   if (game.changed.has(event.side)) throw new GameError('weights-already-changed', null, 'side');
   timeout(game, event);
   game.changed.add(event.side);
+}
+
+/** Whether a frame or turn has been played. @param {Game} game */
+function hasBegun({state}) {
+  return state.turns ? state.turns.a.length + state.turns.b.length > 0 : state.frames.length > 0;
 }
 
 /**

@@ -119,6 +119,9 @@ function connect() {
   });
 }
 
+/** @returns {IDBDatabase | null} the database, if it is open */
+export const open = () => current;
+
 /** @returns {Promise<IDBDatabase>} */
 const persistently = () =>
   connect().catch((error) => {

@@ -3,22 +3,22 @@
  * of a single request promises nothing.
  */
 
-import {StoreFault, afterSilence, database, drop} from './connection.js';
+import {StoreFault, afterSilence, database, drop, open} from './connection.js';
 
 /** @typedef {import('./schema.js').StoreName} StoreName */
 /** @typedef {(name: StoreName) => IDBObjectStore} Stores returns a store within the transaction */
 
 /**
  * @param {StoreName[]} stores @param {IDBTransactionMode} mode @param {IDBTransactionDurability} durability
- * @returns {Promise<IDBTransaction>} on a new connection if the old one is dead
+ * @returns {IDBTransaction | null} null if no connection is open, or it is dead
  */
-async function begin(stores, mode, durability) {
-  const old = await database();
+function beginNow(stores, mode, durability) {
+  const db = open();
   try {
-    return old.transaction(stores, mode, {durability});
+    return db && db.transaction(stores, mode, {durability});
   } catch {
-    drop(old);
-    return (await database()).transaction(stores, mode, {durability});
+    if (db) drop(db);
+    return null;
   }
 }
 
@@ -68,7 +68,7 @@ const completed = (transaction) =>
  * @returns {Promise<T>} the result of `work`, after the transaction's `complete`; if it fails, nothing is stored
  */
 async function run(stores, mode, work, durability = 'strict') {
-  const transaction = await begin(stores, mode, durability);
+  const transaction = beginNow(stores, mode, durability) ?? (await database()).transaction(stores, mode, {durability});
   const complete = completed(transaction);
   complete.catch(() => undefined); // in case `work` fails first
   try {

@@ -54,7 +54,7 @@ export const noteRead = (id) =>
  */
 export const becomeDesk = (id, renew = false) =>
   COMPETITIONS.write(['games', 'events', 'outbox', 'receipts', 'settings'], async (store) => {
-    const [{header}, events, waiting, receipt, handed] = await Promise.all([
+    const [{header, chosen}, events, waiting, receipt, handed] = await Promise.all([
       ask(store('games').get(id)),
       ask(store('events').count(eventsOf(id))),
       ask(store('outbox').get(id)),
@@ -64,7 +64,7 @@ export const becomeDesk = (id, renew = false) =>
     const {key = freshKey(), told = false} = renew ? {} : (handed?.value ?? {});
     const due = waiting ?? (receipt?.events === events ? null : {game: id, events});
     await Promise.all([
-      ask(store('games').put({id, header})),
+      ask(store('games').put({id, header, ...(chosen && {chosen})})),
       ask(store('settings').put({name: PREFIX + id, value: {key, told}})),
       due && ask(store('outbox').put({...due, problem: null})),
     ]);

@@ -4,8 +4,9 @@
  * @typedef {import('../lib/types.d.ts').GameHeader} GameHeader
  * @typedef {import('../lib/types.d.ts').GameEvent} GameEvent
  * @typedef {{code: string, detail: string}} Trouble  why the server refused a game
- * @typedef {{id: string, header: GameHeader, imported?: true, seen?: string, table?: Table}} GameRow  imported: it came
- * finished, and another phone archives it; a competition that is only read here, and when the archive was last read
+ * @typedef {{id: string, header: GameHeader, imported?: true, seen?: string, table?: Table, chosen?: string}} GameRow
+ * imported: it came finished, and another phone archives it; a competition that is only read here, and when the archive
+ * was last read; chosen: hash of the version whose events took the place of the log
  * @typedef {{frame: string, lying: import('../game/draft.js').Draft, spots: import('../board/spots.js').Spot[], rolls:
  * number[], swapped: boolean}} Table weights on the table that are not recorded yet, and their frame (game/game.js)
  * @typedef {{game: string, seq: number, event: GameEvent}} EventRow  one row per event, never changed

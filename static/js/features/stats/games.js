@@ -7,7 +7,8 @@ import {entries, page} from '../../store/games/pages.js';
 import {whole} from '../../lib/numbers.js';
 import {Wide} from '../../ui/table/wide.js';
 import {rest} from './figures.js';
-import {allListed, loadListed} from '../../game/listed.js';
+import {loadListed} from '../../game/game_list.js';
+import {allListed} from '../../game/listed.js';
 import {addressText} from './player_link.js';
 import {monthOf, gamesView} from './games_view.js';
 

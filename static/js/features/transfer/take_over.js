@@ -17,7 +17,7 @@ import {addVersion} from '../../store/logs/versions.js';
 import {CodeFault, decode, readCode} from '../../lib/hand_code.js';
 import {scoreWords, placeWords} from '../../game/game_words.js';
 import {goOnHere} from '../../game/handed_over.js';
-import {drop, keep} from '../../game/current_game.js';
+import {drop, hold} from '../../game/current_game.js';
 import {refusal} from '../../game/refusal.js';
 import {topBar} from '../../ui/bars.js';
 
@@ -90,7 +90,7 @@ async function accept({game: {document: doc, ruleset, state}, key}) {
     drop(doc.id);
     await goOnHere(doc.id);
   } catch {
-    keep(doc, ruleset); // nothing can be stored: the game continues in memory, and the pad says so
+    hold(new Game(doc, ruleset, -1)); // nothing can be stored: the game continues in memory, and the pad says so
   }
   return `#/game/${doc.id}${finished ? '/sheet' : ''}`;
 }

@@ -4,18 +4,17 @@
  * drops everything written after the break at the next start but one (github.com/google/leveldb/issues/1287), or
  * discards the whole database. Games that were called saved would then be gone.
  *
- * A game being played is copied from memory as soon as its event is durable, and called saved after that. Rows that
- * belong to it, and changes made elsewhere, follow from the database in the background. A copy is deleted when its game
- * is archived or discarded. There are as many copies as unarchived games: 300 take some 2 MB and are read one after
- * another in about a second, in the background of a start. If there is no room or no Cache Storage, everything works
- * without copies. A copy survives a kill of the browser. Nobody promises that it survives a power cut, so "saved" also
- * requires the database's own flush.
+ * A game being played is copied from memory as soon as its event is durable, and called saved after that. Changes made
+ * elsewhere follow in the background. A copy is deleted when its game is archived or discarded. There are as many of
+ * them as unarchived games: 300 take some 2 MB and are read one after another in about a second, in the background of a
+ * start. If there is no room or no Cache Storage, everything works without copies. A copy survives a kill of the
+ * browser. Nobody promises that it survives a power cut, so "saved" also requires the database's own flush.
  */
 
 import {within} from '../../lib/within.js';
 import {compare} from './compare.js';
 import {ask} from '../database.js';
-import {eventsOf, gather} from './log.js';
+import {eventsOf, gather, stands} from './log.js';
 import {PREFIX} from '../games/handed.js';
 import {GAMES} from '../shelf.js';
 import {shelfOf} from '../shelves.js';
@@ -39,34 +38,50 @@ import {rangeOf} from './version_rows.js';
 const FORMAT = 1;
 /** Milliseconds that a game waits for its copy before it is called saved anyway. */
 const TIMEOUT = 3000;
-/** @type {Beside} */
-const ALONE = {handed: null, rules: null, due: null};
 
 /** @param {string} id */
 export const address = (id) => `/copies/${id}`;
 
+/** @type {import('../schema.js').StoreName[]} */
+const BESIDE = ['games', 'outbox', 'receipts', 'settings', 'rulesets'];
+
+/** @param {import('../database.js').Stores} store @param {string} id what belongs to a game, apart from its log */
+async function besideLog(store, id) {
+  /**
+   * @type {[import('../schema.js').GameRow | undefined, import('../schema.js').OutboxRow | undefined,
+   *   import('../schema.js').ReceiptRow | undefined, import('../schema.js').SettingRow | undefined]}
+   */
+  const [row, due, receipt, handed] = await Promise.all([
+    ask(store('games').get(id)),
+    ask(store('outbox').get(id)),
+    ask(store('receipts').get(id)),
+    ask(store('settings').get(PREFIX + id)),
+  ]);
+  const rules = row && (await ask(store('rulesets').get([row.header.ruleset, row.header.ruleset_version ?? 0])));
+  /** @type {Beside} */
+  const beside = {
+    handed: /** @type {import('../games/handed.js').Handed | undefined} */ (handed?.value) ?? null,
+    rules: rules ?? null,
+    due: due ?? null,
+  };
+  return {row, receipt, beside};
+}
+
 /** @param {string} id @param {import('../shelf.js').Shelf} [shelf] @returns {Promise<Stored>} */
 export const stored = (id, shelf = GAMES) =>
-  shelf.read(['games', 'events', 'outbox', 'receipts', 'settings', 'rulesets', 'versions'], async (store) => {
+  shelf.read([...BESIDE, 'events', 'versions'], async (store) => {
     /**
-     * @type {[import('../schema.js').GameRow | undefined, import('../schema.js').EventRow[],
-     *   import('../schema.js').OutboxRow | undefined, import('../schema.js').ReceiptRow | undefined,
-     *   import('../schema.js').SettingRow | undefined, import('../schema.js').VersionRow[]]}
+     * @type {[Awaited<ReturnType<typeof besideLog>>, import('../schema.js').EventRow[],
+     *   import('../schema.js').VersionRow[]]}
      */
-    const [row, events, due, receipt, handed, versions] = await Promise.all([
-      ask(store('games').get(id)),
+    const [{row, receipt, beside}, events, versions] = await Promise.all([
+      besideLog(store, id),
       ask(store('events').getAll(eventsOf(id))),
-      ask(store('outbox').get(id)),
-      ask(store('receipts').get(id)),
-      ask(store('settings').get(PREFIX + id)),
       ask(store('versions').getAll(rangeOf(id))),
     ]);
-    const rules = row && (await ask(store('rulesets').get([row.header.ruleset, row.header.ruleset_version ?? 0])));
     return {
-      kept: row ? gather(row, events, due, receipt) : null,
-      due: due ?? null,
-      rules: rules ?? null,
-      handed: /** @type {import('../games/handed.js').Handed | undefined} */ (handed?.value) ?? null,
+      ...beside,
+      kept: row ? gather(row, events, beside.due ?? undefined, receipt) : null,
       discarded: !row && versions.some(({discarded}) => discarded),
       hashes: versions.map(({hash}) => hash),
     };
@@ -83,7 +98,7 @@ export function dueFor({kept, discarded}) {
 }
 
 /**
- * @param {Kept} kept
+ * @param {{document: LoggedDocument, keeping: Kept['keeping']}} kept
  * @param {Beside} beside
  * @returns {Copy} the copy; a reopened game is sent to the archive again if it is restored from it
  */
@@ -121,8 +136,6 @@ export function whatIs(kept, {document}) {
  * last
  */
 const writing = new Map();
-/** @type {Map<string, Beside>} for each game, the rows that belong to it, as last read */
-const beside = new Map();
 /** @type {Set<string>} games changed since they were last read */
 const changed = new Set();
 
@@ -149,7 +162,6 @@ async function bringUpToDate(id, shelf) {
   if (!changed.delete(id)) return;
   const {kept, discarded, ...rest} = await stored(id, shelf);
   const due = dueFor({kept, discarded});
-  beside.set(id, rest);
   if (due === 'keep') await put(copyOf(/** @type {Kept} */ (kept), rest));
   else if (due === 'remove' && (await caches.has(shelf.copies)))
     await (await caches.open(shelf.copies)).delete(address(id));
@@ -167,14 +179,17 @@ export function keepCopy(id, shelf = GAMES) {
 }
 
 /**
- * Copies a document that is durable in its current form from memory, without reading the database.
+ * Copies a document that is durable in its current form from memory, without reading its log.
  * @param {LoggedDocument} document
  * @returns {Promise<unknown>} resolves when it is done, has failed or takes too long; never rejects
  */
 export function copyNow(document) {
   if (!('caches' in globalThis)) return Promise.resolve();
-  const {id} = document;
-  const done = inTurn(id, () => put({copy: FORMAT, document, ...(beside.get(id) ?? ALONE)}));
-  keepCopy(id, shelfOf(document));
+  const {id, events} = document;
+  const done = inTurn(id, async () => {
+    const {row, receipt, beside} = await shelfOf(document).read(BESIDE, (store) => besideLog(store, id));
+    const keeping = row ? stands(row, events.length, beside.due ?? undefined, receipt) : 'open';
+    if (keeping !== 'imported') await put(copyOf({document, keeping}, beside));
+  });
   return within(done, TIMEOUT); // caches have been seen to hang
 }

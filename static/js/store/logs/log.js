@@ -1,4 +1,4 @@
-/** The log of each document: a header written once, and events appended in one transaction each. */
+/** The stored log of each document: a header, and events in their order. What writes it: append.js, complete.js. */
 
 import {ask, read} from '../database.js';
 import {GAMES} from '../shelf.js';
@@ -20,6 +20,7 @@ import {GAMES} from '../shelf.js';
  * @property {string | null} etag
  * @property {number} least
  * @property {import('../schema.js').Table | undefined} [table]
+ * @property {string | undefined} [chosen] the version that its log came from
  */
 
 /** @param {string} id */
@@ -30,63 +31,6 @@ export class WrittenElsewhere extends Error {}
 
 /** Events of this game are missing from this phone's storage. */
 export class Damaged extends Error {}
-
-/**
- * Stores the missing events of a document. In the same transaction it enters the outbox if it is due: a competition
- * always, a game if it is finished, or was archived as finished and is open again (`dueRow`). The stored log is read in
- * the same transaction too: if the browser has cleared its storage, everything is written again, and if a write that
- * was given up has completed after all, its events are already there. An imported game never enters the outbox.
- * @param {LoggedDocument} document
- * @param {boolean} finished whether it is a finished game or a competition
- * @param {boolean} [imported] whether it came finished from another phone, which archives it; matters only when it is
- * first stored
- * @param {import('../shelf.js').Shelf} [shelf] where the document belongs
- * @returns {Promise<void>} resolves once it is durable
- * @throws {WrittenElsewhere} if something different is stored, because another window has recorded or another version
- * was chosen; nothing is written then
- */
-export function append({events, ...header}, finished, imported = false, shelf = GAMES) {
-  const {id} = header;
-  return shelf.write(['games', 'events', 'outbox', 'receipts'], async (store) => {
-    /**
-     * @type {[import('../schema.js').EventRow[], import('../schema.js').GameRow | undefined,
-     *   import('../schema.js').OutboxRow | undefined, import('../schema.js').ReceiptRow | undefined]}
-     */
-    const [log, row, waiting, receipt] = await Promise.all([
-      ask(store('events').getAll(eventsOf(id))),
-      ask(store('games').get(id)),
-      ask(store('outbox').get(id)),
-      ask(store('receipts').get(id)),
-    ]);
-    if ((row && !same(row.header, header)) || log.some(({seq, event}) => !same(event, events[seq])))
-      throw new WrittenElsewhere(id);
-    const stored = new Set(log.map(({seq}) => seq));
-    const missing = events.map((event, seq) => ({game: id, seq, event})).filter(({seq}) => !stored.has(seq));
-    const due = dueRow(
-      {game: id, events: events.length, finished, imported: row?.imported ?? imported},
-      waiting,
-      receipt,
-    );
-    await Promise.all([
-      row ?? ask(store('games').add({id, header, ...(imported && {imported})})),
-      ...missing.map((one) => ask(store('events').add(one))),
-      due ? ask(store('outbox').put(due)) : ask(store('outbox').delete(id)),
-    ]);
-  });
-}
-
-/**
- * The outbox entry of a game. A finished game waits for the archive. So does one that the archive has as finished and
- * that is open again, because its page would otherwise still show the old result.
- * @param {{game: string, events: number, finished: boolean, imported: boolean}} now
- * @param {import('../schema.js').OutboxRow} [waiting] @param {import('../schema.js').ReceiptRow} [receipt]
- * @returns {import('../schema.js').OutboxRow | null} null if it needs no entry
- */
-export function dueRow({game, events, finished, imported}, waiting, receipt) {
-  const match = waiting?.match;
-  if (imported || !(finished || match || (receipt && !receipt.open))) return null;
-  return {game, events, problem: null, ...(match && {match}), ...(!finished && {open: true})};
-}
 
 /**
  * @param {unknown} one
@@ -115,6 +59,7 @@ export function gather(row, events, waiting, receipt) {
     etag: receipt?.etag ?? null,
     least,
     table: row.table,
+    chosen: row.chosen,
   };
 }
 

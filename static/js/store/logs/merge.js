@@ -5,7 +5,8 @@ import {ask, read, write} from '../database.js';
 import {shelfOf} from '../shelves.js';
 import {logLengths} from '../backup.js';
 import {compare} from './compare.js';
-import {dueRow, eventsOf} from './log.js';
+import {dueRow} from './append.js';
+import {eventsOf} from './log.js';
 
 /** @typedef {import('../../lib/types.d.ts').GameDocument} GameDocument */
 /** @typedef {import('../../lib/types.d.ts').LoggedDocument} LoggedDocument */

@@ -5,7 +5,8 @@
  */
 
 import {compare} from './compare.js';
-import {append, load, same} from './log.js';
+import {complete} from './complete.js';
+import {load, same} from './log.js';
 import {isDue} from './due.js';
 import {shelfOf} from '../shelves.js';
 import {addVersion} from './version_rows.js';
@@ -85,7 +86,7 @@ export async function restore(id) {
   if (!document || due === null) return false;
   const shelf = shelfOf(document);
   const what = relation(await load(id, shelf), document);
-  if (what === 'longer') await append(document, due, false, shelf);
+  if (what === 'longer') await complete(document, due, false, shelf);
   if (what === 'differs') await addVersion(document, 'file'); // another window has recorded since; a person decides
   clear(id);
   return what === 'longer' || what === 'differs';

@@ -92,7 +92,7 @@ async function chooseOther(game, hash, shelf) {
     await decide(store, rows);
     await setAside(store, own.document, ownHash);
     await ask(store('versions').delete([game, hash]));
-    await replaceLog(store, document, chosen.from === 'archive');
+    await replaceLog(store, chosen);
     await note(store, {game, events: document.events.length, etag, chosen, finished});
   });
 }
@@ -133,16 +133,16 @@ async function setAside(store, document, hash) {
 }
 
 /**
+ * A game whose chosen version comes from the archive is no longer marked as imported.
  * @param {Stores} store
- * @param {GameDocument} document
- * @param {boolean} archived whether the version comes from the archive; the game is then no longer marked as imported
+ * @param {VersionRow} chosen
  */
-async function replaceLog(store, {events, ...header}, archived) {
+async function replaceLog(store, {document: {events, ...header}, from, hash}) {
   const {id} = header;
   const {imported} = await ask(store('games').get(id));
   await ask(store('events').delete(eventsOf(id)));
   await Promise.all([
-    ask(store('games').put({id, header, ...(imported && !archived && {imported})})),
+    ask(store('games').put({id, header, chosen: hash, ...(imported && from !== 'archive' && {imported})})),
     ...events.map((event, seq) => ask(store('events').add({game: id, seq, event}))),
   ]);
 }
