@@ -11,7 +11,7 @@ from typing import cast
 
 from .document import GameError
 from .game import Game, other
-from .replay import PLAYS, accept, replay, start, step
+from .replay import PLAYS, accept, replay, step
 from .why_board import reason
 from .why_order import explain_frame, explain_order
 from .why_ruling import explain_ruling
@@ -52,19 +52,13 @@ def explain_all(document: object, ruleset: Ruleset | None) -> dict[str, list[Rea
 
     Raises like `replay`.
     """
-    game, events = walk_through(document, ruleset)
+    game, events = accept(document, ruleset)
     reasons: dict[str, list[Reason]] = {}
     for index, event in events:
         levels, before = game.levels, snapshot(game.state)
         step(game, index, event)
         reasons[event["id"]] = explain_event(game, event, before) + explain_end(game, before, levels)
     return reasons
-
-
-def walk_through(document: object, ruleset: Ruleset | None) -> tuple[Game, list[tuple[int, Event]]]:
-    """The game before its first event, and the events that count; raises like `replay`."""
-    accepted, book, events = accept(document, ruleset)
-    return start(accepted, book), events
 
 
 def preview(document: Document, ruleset: Ruleset | None, event: Event) -> tuple[State, list[Reason]]:
@@ -139,7 +133,7 @@ def explain_correction(document: Document, ruleset: Ruleset, index: int) -> list
 
 def play_until(document: Document, ruleset: Ruleset, length: int) -> Game:
     """The game after the first `length` events of the document; raises like `replay`."""
-    game, events = walk_through({**document, "events": document["events"][:length]}, ruleset)
+    game, events = accept({**document, "events": document["events"][:length]}, ruleset)
     for index, event in events:
         step(game, index, event)
     return game

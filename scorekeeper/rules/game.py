@@ -6,7 +6,7 @@ A GameError raised here has no index; `replay.step` adds the event's index.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from .document import GameError
 from .words import Document, Ending, Event, Format, Ruleset, Side, State
@@ -14,7 +14,8 @@ from .words import Document, Ending, Event, Format, Ruleset, Side, State
 SIDES: tuple[Side, Side] = ("a", "b")
 
 
-class Weight(NamedTuple):
+@dataclass(slots=True)
+class Weight:
     """A possible weight (or disc on the court). `depth` orders the zones from 0, the shallowest; a protected weight is
     deeper than every zone.
     """

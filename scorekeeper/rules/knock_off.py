@@ -6,7 +6,7 @@ All numbers (weights per side, zones, targets) come from the rule set's data. A 
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Literal, cast
 
 from .document import GameError
 from .game import SIDES, Game, Weight, finish, other, weight_table
@@ -23,20 +23,22 @@ def parse_weights(weights: list[str], table: dict[str, Weight], most: int) -> li
     per side) or `weights-out-of-order` (a deeper weight in a lower zone, level weights in two zones, an unprotected
     weight before or level with a protected one).
     """
-    rows = [[table.get(token) for token in string.split("=")] for string in weights]
-    found = [[weight for weight in row if weight is not None] for row in rows]
-    if any(None in row for row in rows):
-        raise GameError("unknown-zone", None, "weights")
-    sides = [weight.side for row in found for weight in row]
+    try:
+        rows = [
+            [table[string]] if string in table else [table[token] for token in string.split("=")] for string in weights
+        ]
+    except KeyError:
+        raise GameError("unknown-zone", None, "weights") from None
+    sides = [weight.side for row in rows for weight in row]
     if sides.count("a") > most or sides.count("b") > most:
         raise GameError("too-many-weights", None, "weights")
     last = len(table)  # more than any depth
-    for row in found:
-        for weight in row:
-            if weight.depth > last or weight.depth != row[0].depth:
-                raise GameError("weights-out-of-order", None, "weights")
-        last = row[0].depth
-    return found
+    for row in rows:
+        depth = row[0].depth
+        if depth > last or (len(row) > 1 and any(weight.depth != depth for weight in row)):
+            raise GameError("weights-out-of-order", None, "weights")
+        last = depth
+    return rows
 
 
 def score_frame(weights: list[str], ruleset: Ruleset) -> FrameScore:
@@ -56,30 +58,28 @@ def score_rows(rows: list[list[Weight]]) -> FrameScore:
     Only weights of the leader that are deeper than the other side's deepest weight score (fed 6.8, 9.26; csc V.4a;
     casual "Scoring"). Neither a dead heat nor any weight behind it scores (fed 7.1.1.1).
     """
-    result: FrameScore = {
-        "points": {"a": 0, "b": 0},
-        "leader": None,
-        "scorer": None,
-        "lead": 0,
-        "counted": [],
-        "cut": "end",
-    }
-    protected = {weight.side for row in rows for weight in row if weight.protected}
-    for index, row in enumerate(rows):
+    front = {weight.side for row in rows if row[0].protected for weight in row}
+    points: BySide = {"a": 0, "b": 0}
+    leader: Side | None = None
+    scorer: Side | None = None
+    lead = 0
+    counted: list[int] = []
+    cut: Literal["end", "opponent", "dead-heat"] = "end"
+    for row in rows:
         side = row[0].side
-        if len({weight.side for weight in row}) == 2 or (row[0].protected and len(protected) == 2):
-            result["cut"] = "dead-heat"
+        if (len(row) > 1 and any(weight.side != side for weight in row)) or (row[0].protected and front == {"a", "b"}):
+            cut = "dead-heat"
             break
-        if result["leader"] not in (None, side):
-            result["cut"] = "opponent"
+        if leader is not None and leader != side:
+            cut = "opponent"
             break
-        result["leader"] = side
-        result["lead"] = index + 1
+        leader = side
         if row[0].points > 0:
-            result["counted"].append(index)
-            result["scorer"] = side
-            result["points"][side] += sum(weight.points for weight in row)
-    return result
+            counted.append(lead)
+            scorer = side
+            points[side] += sum(weight.points for weight in row)
+        lead += 1
+    return {"points": points, "leader": leader, "scorer": scorer, "lead": lead, "counted": counted, "cut": cut}
 
 
 def opening(game: Game) -> None:
@@ -121,6 +121,7 @@ def play_frame(game: Game, event: Event) -> None:
 
 def settle(game: Game) -> None:
     """End the game if a side has reached the target (fed 6.10); penalty points count immediately (fed 8.2.4)."""
+    score, target = game.state["score"], cast(int, game.target)
     for side in SIDES:
-        if game.state["score"][side] >= cast(int, game.target):
+        if score[side] >= target:
             finish(game.state, side, "target")

@@ -38,12 +38,13 @@ def replay(document: object, ruleset: Ruleset | None) -> State:
     """The state of the game after its events (docs/format.md, State). Raises GameError for the first fault, in the
     order above.
     """
-    game, book, events = accept(document, ruleset)
-    return fold(game, book, events)
+    return fold(*accept(document, ruleset))
 
 
-def accept(document: object, ruleset: Ruleset | None) -> tuple[Document, Ruleset, list[tuple[int, Event]]]:
-    """Run all checks that are possible before play. Returns the document, the rule set, and the events that count."""
+def accept(document: object, ruleset: Ruleset | None) -> tuple[Game, list[tuple[int, Event]]]:
+    """Run all checks that are possible before play. Returns the game before its first event, and the events that count.
+    Raises like `replay`.
+    """
     if not is_object(document):
         raise GameError("malformed")
     if ruleset is None or not is_ruleset_of(document, ruleset):
@@ -51,8 +52,7 @@ def accept(document: object, ruleset: Ruleset | None) -> tuple[Document, Ruleset
     check_header(document)
     if document["play"] not in ruleset["formats"]:
         raise GameError("unknown-play", None, "play")
-    start(document, ruleset)
-    return document, ruleset, check_events(document["events"])
+    return start(document, ruleset), check_events(document["events"])
 
 
 def is_ruleset_of(document: Document, ruleset: Ruleset) -> bool:
@@ -72,9 +72,8 @@ def start(document: Document, ruleset: Ruleset) -> Game:
     return game
 
 
-def fold(document: Document, ruleset: Ruleset, events: list[tuple[int, Event]]) -> State:
+def fold(game: Game, events: list[tuple[int, Event]]) -> State:
     """Apply the given (index, event) pairs one after the other; refusals carry the event's index."""
-    game = start(document, ruleset)
     for index, event in events:
         step(game, index, event)
     return game.state

@@ -27,7 +27,13 @@ UNSAFE = re.compile(document_table()["unsafe"])
 
 def text(most: int) -> Shape:
     """Shape of a text of 1 to `most` code points that is safe to show."""
-    return lambda value: None if isinstance(value, str) and 0 < len(value) <= most and not UNSAFE.search(value) else ""
+
+    def fits(value: object) -> str | None:
+        if not isinstance(value, str) or not 0 < len(value) <= most:
+            return ""
+        return None if value.isprintable() or not UNSAFE.search(value) else ""  # what is printable is safe
+
+    return fits
 
 
 def string(most: int) -> Shape:
@@ -63,11 +69,10 @@ def listing(shape: Shape, most: int, least: int = 0) -> Shape:
     def fits(value: object) -> str | None:
         if not isinstance(value, list) or not least <= len(value) <= most:
             return ""
-        for place, item in enumerate(value):
-            fault = shape(item)
-            if fault is not None:
-                return join(str(place), fault)
-        return None
+        faults = [*map(shape, value)]
+        if faults.count(None) == len(faults):
+            return None
+        return next(join(str(place), fault) for place, fault in enumerate(faults) if fault is not None)
 
     return fits
 

@@ -9,13 +9,15 @@ FIRST_YEAR, LAST_YEAR = 1900, 2200
 """Other years come from clocks that are wrong or were never set, and calendars end near years 1 and 9999."""
 SEASONS = range(FIRST_YEAR - 1, LAST_YEAR + 1)
 """All seasons that have days in our years."""
+FIRST, LAST = f"{FIRST_YEAR:04}", f"{LAST_YEAR:04}"
+"""As a date writes them."""
 OFFERED = 30
 """Seasons on one page of a list; earlier ones are on the next page."""
 
 
 def is_year(text: str) -> bool:
     """Say whether a date, written year first, lies in one of our years."""
-    return f"{FIRST_YEAR:04}" <= text[:4] <= f"{LAST_YEAR:04}"
+    return FIRST <= text[:4] <= LAST
 
 
 def season_of(month: int, begins: int) -> int:

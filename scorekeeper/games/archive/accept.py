@@ -9,9 +9,10 @@ import json
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, TypeVar
+from functools import cache
+from typing import Any, Literal, TypeVar, cast
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import Select, Table, bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from werkzeug.datastructures import ETags
 
@@ -26,6 +27,12 @@ from scorekeeper.store import Confirmation, Game, Revision, db, write_rows, writ
 Status = Literal["created", "unchanged", "updated", "conflict", "foreign", "no-correction", "full"]
 
 T = TypeVar("T")
+
+GAMES, REVISIONS = cast(Table, Game.__table__), cast(Table, Revision.__table__)
+"""Used without the ORM mapper, because every phone's sync reads and writes them."""
+
+KNOWN = ("id", "device_id", "revision", "content_hash", "club_id", "same_as")
+"""The columns of Known before RESULT."""
 
 # Two requests may bring the same new game at once. SQLite allows one writer at a time; PostgreSQL refuses the second
 # row, and the next attempt finds the first. One retry is enough for that; more do no harm.
@@ -140,9 +147,9 @@ class Batch:
         """Decide about each game in order, then write the rows. The caller commits."""
         receipts = [self._decide(game, may_replace) for game in self.games]
         # In id order, so that two batches never wait for each other's rows.
-        write_rows(insert(Game), sorted(self.new_games, key=lambda row: str(row["id"])))
+        write_rows(insert(GAMES), sorted(self.new_games, key=lambda row: str(row["id"])))
         write_rows(update(Game), self.changed_games)
-        write_rows(insert(Revision), self.revisions)
+        write_rows(insert(REVISIONS), self.revisions)
         self._tell_competitions()
         seats.seat(list(self.seated.values()), self.now)
         self._tell()
@@ -238,15 +245,21 @@ class Batch:
 
 def find_known(ids: Iterable[str]) -> dict[str, Known]:
     """Read which games are archived already, and lock them until the transaction ends (PostgreSQL)."""
-    columns = (Game.id, Game.device_id, Game.revision, Game.content_hash, Game.club_id, Game.same_as)
-    result = [getattr(Game, name) for name in notices.RESULT]
-    query = select(*columns, *result).where(Game.id.in_(set(ids))).order_by(Game.id).with_for_update()
+    rows = db.session.execute(question(), {"ids": list(set(ids))})
     return {
         row.id: Known(
-            row.id, row.device_id, row.revision, row.content_hash, row.club_id, row.same_as, tuple(row[len(columns) :])
+            row.id, row.device_id, row.revision, row.content_hash, row.club_id, row.same_as, tuple(row[len(KNOWN) :])
         )
-        for row in db.session.execute(query)
+        for row in rows
     }
+
+
+@cache
+def question() -> Select[*tuple[Any, ...]]:
+    """SQL: the columns of archived games, built once because every sync needs it."""
+    columns = [GAMES.c[name] for name in (*KNOWN, *notices.RESULT)]
+    these = GAMES.c.id.in_(bindparam("ids", expanding=True))
+    return select(*columns).where(these).order_by(GAMES.c.id).with_for_update()
 
 
 def note_texts(known: dict[str, Known], redacted: Iterable[str]) -> None:

@@ -17,8 +17,11 @@ from scorekeeper.rules.document import UUID
 from scorekeeper.rules.replay import replay
 from scorekeeper.rules.words import Ruleset, State
 
-# Keys sorted, no blanks, real characters: the same content is the same text, whoever wrote it.
-canonical = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False).encode
+# Keys sorted, no blanks, real characters: the same content is the same text, whoever wrote it. What was parsed from
+# JSON has no circles to look for.
+canonical = json.JSONEncoder(
+    sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False, check_circular=False
+).encode
 
 
 def make_etag(revision: int, content_hash: str) -> str:

@@ -5,8 +5,10 @@ from sqlalchemy import select
 from scorekeeper.store import Archive, db
 
 HEADER = "Archive-Epoch"
+EPOCH = select(Archive.__table__.c.epoch)
+"""Without the ORM mapper, because every sync reads it."""
 
 
 def current() -> str:
     """Read the epoch. It is never cached, because a restore can change it while the server runs."""
-    return db.session.scalars(select(Archive.epoch)).one()
+    return str(db.session.execute(EPOCH).scalar_one())

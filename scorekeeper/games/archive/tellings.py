@@ -163,6 +163,8 @@ def lock(competitions: Iterable[str]) -> dict[str, Held]:
     Games and sheets are locked before them, their tellings and clubs after them (people/clubs/clubs.py).
     """
     ids = set(competitions)
+    if not ids:
+        return {}
     hold_ids(ids)
     columns = (Competition.id, Competition.told, Competition.club_id, Competition.card_key)
     query = select(*columns).where(Competition.id.in_(ids)).order_by(Competition.id)

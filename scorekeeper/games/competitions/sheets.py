@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import ColumnElement, insert, select, update
 
 from scorekeeper.competitions.sheets.sheet import sheet
 from scorekeeper.core.problems import Problem
@@ -75,11 +75,15 @@ class Batch:
         self.now = int(time.time())
         self.stored = Stored()
         self.told: dict[str, tellings.Told] = {}
-        own = Sheet.device_id.in_(devices_of_same_player(device)).label("own")
-        which = Sheet.id.in_([one.id for one in sheets]) | Sheet.competition_id.in_(set(competitions))
-        query = select(*Sheet.__table__.c, own).where(which).order_by(Sheet.id)
-        self.known: dict[str, AnyRow] = {row.id: row for row in db.session.execute(query.with_for_update())}
+        ids, named = [one.id for one in sheets], set(competitions)
+        self.known = self.lock(Sheet.id.in_(ids) | Sheet.competition_id.in_(named)) if ids or named else {}
         self.redacted = redaction.of_documents(self.known)
+
+    def lock(self, which: ColumnElement[bool]) -> dict[str, AnyRow]:
+        """Read and lock archived sheets."""
+        own = Sheet.device_id.in_(devices_of_same_player(self.device)).label("own")
+        query = select(*Sheet.__table__.c, own).where(which).order_by(Sheet.id)
+        return {row.id: row for row in db.session.execute(query.with_for_update())}
 
     def store(self, sent: CheckedSheet, may_replace: MayReplace, full: bool) -> Receipt:
         """Store a sheet. Raises Problem `not-found`, `device-full`."""

@@ -89,7 +89,9 @@ def store(device: str, checked: Checked, cards: tellings.Cards, full: bool) -> O
     sent = {one.id for one in contests}
     of_sheets = sheets.Batch(device, papers, sent)
     told = [*map(tellings.told_of, games), *map(sheets.told_of, papers)]
-    tellings.lock(sent | tellings.named(told))
+    # A new game that names no competition has told nothing before.
+    telling = [one for one in told if one.competition or one.kind == "sheet" or one.id in batch.known]
+    tellings.lock(sent | tellings.named(telling))
     of_competitions = accept.Batch(device, accept.if_extended, full)
     receipts = [attempt(of_competitions.store, one) for one in contests]
     receipts_of_sheets = [attempt(of_sheets.store, one, accept.if_extended, full) for one in papers]

@@ -6,6 +6,7 @@ A name that the club does not know yet becomes a new member who has not joined.
 import re
 import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any
 
 from sqlalchemy import insert, select
@@ -19,8 +20,12 @@ UNHEARD = ("Mn", "Cc", "Cs")
 """Accents, and characters that a database refuses in a search."""
 
 
+@lru_cache(maxsize=1000)
 def fold(name: str) -> str:
-    """Return the form in which all spellings of a name are equal; empty if the name has nothing readable."""
+    """Return the form in which all spellings of a name are equal; empty if the name has nothing readable.
+
+    Kept for names seen lately, because an evening's games have the same names.
+    """
     folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())
     return " ".join(folded.split())[:LONGEST] if can_be_read(folded) else ""
 

@@ -6,10 +6,12 @@ requests under way can exceed a limit. For figures and reasons see config.py.
 
 import logging
 from collections.abc import Iterator
+from functools import cache
 
 from flask import Flask, Response, current_app, g, request
 from limits import RateLimitItemPerHour
 from limits.errors import StorageError
+from sqlalchemy import Insert
 
 from scorekeeper.people.identity import limits, players
 from scorekeeper.people.identity.devices import Visitor
@@ -55,10 +57,18 @@ def is_full(visitor: Visitor) -> bool:
 
 def add(device: str, games: int, size: int) -> None:
     """Add to the device's total, as the last step of the transaction, so that no other request waits for this row."""
-    row = insert_into(Stored).values(device_id=device, games=games, bytes=size)
-    more = {"games": Stored.games + row.excluded.games, "bytes": Stored.bytes + row.excluded.bytes}
-    db.session.execute(row.on_conflict_do_update(index_elements=[Stored.device_id], set_=more))
+    db.session.execute(adding(db.engine.dialect.name), {"device_id": device, "games": games, "bytes": size})
     note(games, size)
+
+
+@cache
+def adding(_dialect: str) -> Insert:
+    """Return the statement that adds to a device's total. Cached for each dialect, because every sync uses it."""
+    table = Stored.__table__
+    statement = insert_into(table)
+    more = {name: table.c[name] + statement.excluded[name] for name in ("games", "bytes")}
+    made: Insert = statement.on_conflict_do_update(index_elements=["device_id"], set_=more)
+    return made
 
 
 def note(games: int, size: int) -> None:

@@ -10,8 +10,7 @@ from typing import Any
 from scorekeeper.core.words import number_text, say
 from scorekeeper.rules.bowling import PINS
 from scorekeeper.rules.events import counting
-from scorekeeper.rules.explain import walk_through
-from scorekeeper.rules.replay import step
+from scorekeeper.rules.replay import accept, step
 from scorekeeper.rules.words import Reason, Ruleset
 from scorekeeper.web.pages.sheet_words import ruling_name, short_stage
 
@@ -49,7 +48,7 @@ def make_rows(document: Json, book: Ruleset, state: Json, reasons: Mapping[str, 
     Both sides' turns of a round share a row, unless there was a ruling in between.
     """
     changed = amended(document["events"])
-    game, events = walk_through(document, book)
+    game, events = accept(document, book)
     if any(game.state["score"].values()) and any(event["type"] != "note" for _index, event in events):
         yield Row(say("page.start"), {"a": Cell(), "b": Cell()}, score_of(game.state), ruled=True)
     frames, open_round = 0, None

@@ -4,8 +4,8 @@
  */
 
 import {say} from '../words/index.js';
-import {walkThrough} from '../rules/explain.js';
-import {step} from '../rules/replay.js';
+import '../rules/all.js';
+import {accept, step} from '../rules/replay.js';
 import {marksOf} from './pins.js';
 import {stageOf} from '../ui/stage.js';
 import {proper} from '../lib/text.js';
@@ -76,7 +76,7 @@ function turnCell({state}, event, n) {
  */
 export function lineRows(game) {
   const {document: doc, ruleset} = game;
-  const [played, events] = walkThrough(doc, ruleset);
+  const [played, events] = accept(doc, ruleset);
   const score = () => ({...played.state.score});
   /** @type {Row[]} */
   const rows = [];

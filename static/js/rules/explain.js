@@ -20,7 +20,7 @@
 import './all.js';
 import {GameError} from './document.js';
 import {other} from './game.js';
-import {PLAYS, accept, replay, start, step} from './replay.js';
+import {PLAYS, accept, replay, step} from './replay.js';
 import {reason} from './why_board.js';
 import {explainFrame, explainOrder} from './why_order.js';
 import {explainRuling} from './why_ruling.js';
@@ -65,7 +65,7 @@ export function explain(document, ruleset, eventId) {
  * @param {unknown} document @param {Ruleset | null | undefined} ruleset @returns {Map<string, Reason[]>}
  */
 export function explainAll(document, ruleset) {
-  const [game, events] = walkThrough(document, ruleset);
+  const [game, events] = accept(document, ruleset);
   /** @type {Map<string, Reason[]>} */
   const reasons = new Map();
   for (const [index, event] of events) {
@@ -75,15 +75,6 @@ export function explainAll(document, ruleset) {
     reasons.set(event.id, [...explainEvent(game, event, before), ...explainEnd(game, before, levels)]);
   }
   return reasons;
-}
-
-/**
- * The game before its first event, and the events that count; throws like `replay`.
- * @param {unknown} document @param {Ruleset | null | undefined} ruleset @returns {[Game, Placed[]]}
- */
-export function walkThrough(document, ruleset) {
-  const [accepted, book, events] = accept(document, ruleset);
-  return [start(accepted, book), events];
 }
 
 /**
@@ -182,7 +173,7 @@ export function explainCorrection(document, ruleset, index) {
  * @param {GameDocument} document @param {Ruleset} ruleset @param {number} length
  */
 export function playUntil(document, ruleset, length) {
-  const [game, events] = walkThrough({...document, events: document.events.slice(0, length)}, ruleset);
+  const [game, events] = accept({...document, events: document.events.slice(0, length)}, ruleset);
   for (const [index, event] of events) step(game, index, event);
   return game;
 }

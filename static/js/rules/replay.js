@@ -47,21 +47,20 @@ const AFTER_END = ['penalty', 'note', 'call'];
  * @param {unknown} document @param {Ruleset | null | undefined} ruleset @returns {GameState}
  */
 export function replay(document, ruleset) {
-  const [game, book, events] = accept(document, ruleset);
-  return fold(game, book, events);
+  return fold(...accept(document, ruleset));
 }
 
 /**
- * Run all checks that are possible before play. Returns the document, the rule set, and the events that count.
- * @param {unknown} document @param {Ruleset | null | undefined} ruleset @returns {[GameDocument, Ruleset, Placed[]]}
+ * Run all checks that are possible before play. Returns the game before its first event, and the events that count.
+ * Throws like `replay`.
+ * @param {unknown} document @param {Ruleset | null | undefined} ruleset @returns {[Game, Placed[]]}
  */
 export function accept(document, ruleset) {
   if (!isObject(document)) throw new GameError('malformed');
   if (!ruleset || !isRulesetOf(document, ruleset)) throw new GameError('unknown-ruleset', null, 'ruleset');
-  const game = checkHeader(document);
-  if (!Object.hasOwn(ruleset.formats, game.play)) throw new GameError('unknown-play', null, 'play');
-  start(game, ruleset);
-  return [game, ruleset, checkEvents(game.events)];
+  const accepted = checkHeader(document);
+  if (!Object.hasOwn(ruleset.formats, accepted.play)) throw new GameError('unknown-play', null, 'play');
+  return [start(accepted, ruleset), checkEvents(accepted.events)];
 }
 
 /**
@@ -88,10 +87,9 @@ export function start(document, ruleset) {
 
 /**
  * Apply the given [index, event] pairs one after the other; refusals carry the event's index.
- * @param {GameDocument} document @param {Ruleset} ruleset @param {Placed[]} events @returns {GameState}
+ * @param {Game} game @param {Placed[]} events @returns {GameState}
  */
-export function fold(document, ruleset, events) {
-  const game = start(document, ruleset);
+export function fold(game, events) {
   for (const [index, event] of events) step(game, index, event);
   return game.state;
 }
