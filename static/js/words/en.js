@@ -1775,6 +1775,7 @@ export default {
   "page.paper.print-sheets": "Print:",
   "page.paper.roll-call": "Roll call",
   "page.paper.rounds": "{n} rounds",
+  "page.paper.scan": "Scan to keep score on a phone.",
   "page.paper.schedule": "Schedule",
   "page.paper.secretary": "Original for the League Secretary",
   "page.paper.sheets": "Blank score sheets",

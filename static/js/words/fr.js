@@ -1792,6 +1792,7 @@ export default {
   "page.paper.print-sheets": "Imprimer :",
   "page.paper.roll-call": "Appel",
   "page.paper.rounds": "{n} rondes",
+  "page.paper.scan": "Lisez ce code pour marquer sur un téléphone.",
   "page.paper.schedule": "Calendrier",
   "page.paper.secretary": "Original pour le secrétaire de la ligue",
   "page.paper.sheets": "Feuilles de pointage vierges",

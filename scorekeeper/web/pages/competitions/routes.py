@@ -5,12 +5,11 @@ which need no script, and its sheets of paper as PDF.
 from collections.abc import Callable
 from uuid import UUID
 
-from flask import Blueprint, Response, render_template, request, url_for
+from flask import Blueprint, Response, render_template, request
 
-from scorekeeper.core.links import absolute
 from scorekeeper.core.problems import Problem
 from scorekeeper.games.archive.club_view import need_club
-from scorekeeper.games.competitions import rights, shown
+from scorekeeper.games.competitions import rights
 from scorekeeper.people.identity.guard import visiting_device
 from scorekeeper.web.pages.code import code_of
 from scorekeeper.web.pages.competitions.boards import make_boards
@@ -100,7 +99,7 @@ def pdf_of_club(club_id: UUID, competition_id: UUID, sheet: str) -> Response:
 
 def find_by_link(key: str) -> Page:
     """Return the competition with this link. Raises Problem `not-found`."""
-    return page_by_link(shown.read(rights.shared(key, visiting_device() or "").row), key)
+    return page_by_link(rights.shared(key, visiting_device() or ""), key)
 
 
 def find_of_club(club_id: UUID, competition_id: UUID) -> Page:
@@ -110,8 +109,7 @@ def find_of_club(club_id: UUID, competition_id: UUID) -> Page:
     seen = rights.need(str(competition_id), device or "", "read", key)
     if seen.row.club_id != club.id:
         raise Problem("not-found")
-    link = seen.row.share_key if seen.may("share") else None
-    return page_of_club(shown.read(seen.row), club, link and absolute(url_for("competition_pages.by_link", key=link)))
+    return page_of_club(seen, club)
 
 
 def show(page: Page, view: str) -> Response:
