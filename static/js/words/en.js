@@ -791,6 +791,7 @@ export default {
   "events.see-table": "See the table",
   "events.seeds": "Seeds",
   "events.seeds.how": "Tap the strongest first. Everyone else is drawn by lot.",
+  "events.share.calendar": "Add match days to your calendar",
   "events.share.give": "Send link",
   "events.share.offline": "A link needs a network. The event goes on without one.",
   "events.share.title": "Show this event",

@@ -808,6 +808,7 @@ export default {
   "events.see-table": "Voir le classement",
   "events.seeds": "Têtes de série",
   "events.seeds.how": "Touchez les plus forts d’abord. Les autres sont tirés au sort.",
+  "events.share.calendar": "Ajouter les jours de match à l'agenda",
   "events.share.give": "Envoyer le lien",
   "events.share.offline": "Un lien demande un réseau. L'événement continue sans lui.",
   "events.share.title": "Montrer cet événement",

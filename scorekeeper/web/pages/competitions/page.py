@@ -96,6 +96,11 @@ class Page:
         names = [*course, "roll-call", *slips] if self.shown.state["entries"] else []
         return [Tab(name, say(f"page.paper.{name}"), self.address(f"{name}.pdf")) for name in names]
 
+    @cached_property
+    def days(self) -> list[Line]:
+        """The matches that have a day and two sides."""
+        return [line for line in self.shown.state["matches"] if line.get("on") and line["a"] and line["b"]]
+
     def called(self, team: Team) -> Called:
         """Return the name of who plays on a side, for a sentence."""
         return Called(**call_entry(self.shown.names, team))
