@@ -1,5 +1,6 @@
-"""A date as a calendar file (RFC 5545), for people without notifications: their own calendar reminds them."""
+"""Dates as calendar files (RFC 5545), for people without notifications: their own calendar reminds them."""
 
+from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 
 from icalendar import Alarm, Calendar, Event
@@ -42,10 +43,16 @@ def write(shown: Shown) -> bytes:
     event.add("status", "CANCELLED" if row.cancelled_at else "CONFIRMED")
     for lead in [] if row.cancelled_at or row.what == "posted" else shown.leads:
         event.add_component(alarm(lead, title(shown)))
+    return calendar_of([event])
+
+
+def calendar_of(events: Iterable[Event]) -> bytes:
+    """Return a calendar file with these events."""
     calendar = Calendar()
     calendar.add("prodid", "-//Scorekeeper//Dates//EN")
     calendar.add("version", "2.0")
-    calendar.add_component(event)
+    for event in events:
+        calendar.add_component(event)
     calendar.add_missing_timezones()
     text: bytes = calendar.to_ical()
     return text

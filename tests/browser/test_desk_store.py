@@ -11,9 +11,13 @@ from tests.browser.stocked import USUAL, competition
 
 PATHS = [
     f"static/js/{name}.js"
-    for name in ("desk/moving", "store/desks", "store/games/handed", "store/logs/versions", "store/logs/sent")
+    for name in (
+        *("desk/moving", "store/card_keys", "store/cards", "store/desks", "store/games/handed"),
+        *("store/logs/versions", "store/logs/sent"),
+    )
 ]
 KEY, OTHER = "k" * 43, "n" * 43
+HANDED = {"key": KEY, "card": None}
 Document = dict[str, Any]
 
 
@@ -49,23 +53,31 @@ def archived(document: Document, etag: str = '"2-x"') -> Document:
 
 
 def test_a_desk_that_came_by_code_is_here_and_waits_for_the_archive(store: Modules) -> None:
-    assert store.call("takeHanded", WHOLE, KEY)
+    assert store.call("takeHanded", WHOLE, HANDED)
     assert (place(store), log(store), store.call("handedKey", HERE)) == ("here", ["begun"], KEY)
     assert [row["game"] for row in store.rows("competition_outbox")] == [HERE]
-    assert store.call("takeHanded", WHOLE, KEY)  # the same code twice
+    assert store.call("takeHanded", WHOLE, HANDED)  # the same code twice
     assert (place(store), store.rows("competition_versions")) == ("here", [])
 
 
+def test_the_key_of_the_cards_comes_with_the_desk_and_goes_to_the_archive(store: Modules) -> None:
+    store.call("takeHanded", WHOLE, {"key": KEY, "card": OTHER})
+    assert [store.call("cardOf", HERE), store.call("keyOfCards", HERE)] == [OTHER, OTHER]
+    assert [row["value"] for row in store.call("newCards")] == [OTHER]
+    store.call("takeCards", HERE, KEY)  # from the archive, which does not have this phone's yet
+    assert store.call("cardOf", HERE) == OTHER
+
+
 def test_an_older_code_changes_nothing_on_a_phone_that_is_further(store: Modules) -> None:
-    store.call("takeHanded", queue("begun", "more"), KEY)
+    store.call("takeHanded", queue("begun", "more"), HANDED)
     store.call("markOver", HERE, True)
-    assert store.call("takeHanded", WHOLE, KEY)
+    assert store.call("takeHanded", WHOLE, HANDED)
     assert (place(store), log(store)) == ("handed", ["begun", "more"])
 
 
 def test_a_code_with_another_log_becomes_a_version(store: Modules) -> None:
-    store.call("takeHanded", queue("begun", "mine"), KEY)
-    assert not store.call("takeHanded", queue("begun", "theirs"), KEY)
+    store.call("takeHanded", queue("begun", "mine"), HANDED)
+    assert not store.call("takeHanded", queue("begun", "theirs"), HANDED)
     assert (place(store), log(store)) == ("here", ["begun", "mine"])
     (version,) = store.rows("competition_versions")
     assert (version["from"], version["document"]) == ("file", queue("begun", "theirs"))
@@ -83,7 +95,7 @@ def test_a_copy_for_reading_is_never_sent_and_follows_the_archive(store: Modules
 
 
 def test_who_takes_the_desk_goes_on_from_the_archive_and_keeps_what_only_this_phone_has(store: Modules) -> None:
-    store.call("takeHanded", queue("begun", "mine"), KEY)
+    store.call("takeHanded", queue("begun", "mine"), HANDED)
     store.call("mark", queue("begun", "mine"), {"code": "not-the-desk", "detail": ""})
     assert place(store) == "elsewhere"
     store.call("goOn", archived(queue("begun", "theirs")), {"renew": True})
@@ -93,7 +105,7 @@ def test_who_takes_the_desk_goes_on_from_the_archive_and_keeps_what_only_this_ph
 
 
 def test_or_this_phones_log_goes_on_and_replaces_the_archives(store: Modules) -> None:
-    store.call("takeHanded", queue("begun", "mine"), KEY)
+    store.call("takeHanded", queue("begun", "mine"), HANDED)
     store.call("mark", queue("begun", "mine"), {"code": "conflict", "detail": ""})
     store.call("goOn", archived(queue("begun", "theirs")), {"renew": False, "own": True})
     (due,) = store.rows("competition_outbox")
@@ -103,14 +115,14 @@ def test_or_this_phones_log_goes_on_and_replaces_the_archives(store: Modules) ->
 
 
 def test_a_phone_that_has_more_than_the_archive_goes_on_with_it(store: Modules) -> None:
-    store.call("takeHanded", queue("begun", "mine"), KEY)
+    store.call("takeHanded", queue("begun", "mine"), HANDED)
     store.call("goOn", archived(WHOLE), {"renew": False})
     assert (place(store), log(store)) == ("here", ["begun", "mine"])
     assert [row["problem"] for row in store.rows("competition_outbox")] == [None]
 
 
 def test_a_refused_phone_only_reads_once_the_desk_has_all_it_recorded(store: Modules) -> None:
-    store.call("takeHanded", WHOLE, KEY)
+    store.call("takeHanded", WHOLE, HANDED)
     store.call("mark", WHOLE, {"code": "not-the-desk", "detail": ""})
     assert not store.call("settledElsewhere", WHOLE)
     store.call("addVersion", queue("begun", "theirs"), "archive", '"2-x"')
@@ -120,6 +132,6 @@ def test_a_refused_phone_only_reads_once_the_desk_has_all_it_recorded(store: Mod
 
 def test_a_phone_that_reads_becomes_the_desk_by_a_code(store: Modules) -> None:
     store.call("keepForReading", archived(WHOLE))
-    assert store.call("takeHanded", queue("begun", "more"), OTHER)
+    assert store.call("takeHanded", queue("begun", "more"), {"key": OTHER, "card": None})
     assert (place(store), log(store), store.call("handedKey", HERE)) == ("here", ["begun", "more"], OTHER)
     assert [row["game"] for row in store.rows("competition_outbox")] == [HERE]

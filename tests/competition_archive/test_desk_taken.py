@@ -140,7 +140,8 @@ def test_the_key_of_the_match_cards_goes_to_the_next_desk(both: Flask) -> None:
     assert admin.ask("PUT", card, json={"key": CARD}).status_code == 204
     assert get(admin).json["card"] == CARD
     assert "card" not in get(bo).json
-    bo.ask("POST", DESK, json={})
+    assert "card" not in bo.ask("POST", f"/competitions/{contest_id(1)}/desk", json={"key": "k" * 43}).json
+    assert bo.ask("POST", DESK, json={}).json["card"] == CARD
     assert get(bo).json["card"] == CARD
     assert "card" not in get(admin).json
 

@@ -1,9 +1,11 @@
 /** Plans of competitions, what goes on at their boards, and ladders: the desk without a screen. */
 
 import assert from 'node:assert/strict';
+import {readFileSync} from 'node:fs';
 import test from 'node:test';
 import {stand} from '../../static/js/competitions/stand.js';
 import {freeBoards, nextCalls, progressOf, readyMatches} from '../../static/js/desk/boards.js';
+import {Contest} from '../../static/js/desk/contest.js';
 import {challengers, withinReach} from '../../static/js/desk/ladder.js';
 import {TONIGHT, estimate, faultOf, planned} from '../../static/js/desk/plan.js';
 import {shuffled} from '../../static/js/lib/random.js';
@@ -106,3 +108,29 @@ test('on a ladder one challenges up to two places above, and only who is free', 
     [['n3', 'n2']],
   );
 });
+
+/** Shared with the server (tests/competition_archive/test_called.py). @type {any[]} */
+const CALLED = JSON.parse(readFileSync(new URL('../vectors/desk/called.json', import.meta.url), 'utf8'));
+for (const {name, form, entries, events, called} of CALLED)
+  test(`called: ${name}`, () => {
+    const order = Array.from({length: entries}, (_, i) => `e${i + 1}`);
+    /** @type {any[]} */
+    const log = [
+      ...order.map((entry) => ({type: 'enter', entry, name: `Team ${entry}`})),
+      {type: 'draw', order, method: 'lots'},
+    ];
+    for (const given of events) {
+      const [match, a, b] = typeof given === 'string' ? [given] : given;
+      const told = log.findLastIndex((event) => event.match === match);
+      if (a) log.push({type: 'result', match, a, b, winner: 'a', ending: 'played'});
+      else log.push({type: 'retract', event: `x${told}`, reason: 'Wrong'});
+    }
+    const header = planned(plan('elimination'));
+    const recorded = log.map((event, i) => ({id: `x${i}`, at: header.started_at, ...event}));
+    const document = /** @type {any} */ ({...header, form, events: recorded});
+    const found = readyMatches(new Contest(document, recorded.length));
+    assert.deepEqual(
+      found.map(({id}) => id),
+      called,
+    );
+  });

@@ -45,7 +45,12 @@ const noise = (length) => toBase64url(crypto.getRandomValues(new Uint8Array(leng
 test('a usual game fits one code and is read back unchanged', async () => {
   const codes = await encode(game(12), KEY);
   assert.equal(codes.length, 1);
-  assert.deepEqual(await joined(codes), {document: game(12), key: KEY});
+  assert.deepEqual(await joined(codes), {document: game(12), key: KEY, card: null});
+});
+
+test('the key of match cards goes with a competition that has one', async () => {
+  const card = toBase64url(new Uint8Array(32).fill(9));
+  assert.deepEqual(await joined(await encode(game(1), KEY, card)), {document: game(1), key: KEY, card});
 });
 
 test('a longer game is split into codes of similar length', async () => {

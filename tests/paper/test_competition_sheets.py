@@ -1,16 +1,32 @@
 """Sheets of competitions: brackets, schedules, roll calls and slips, with the results so far."""
 
+import json
 import re
+import subprocess
 
 import pytest
 from flask import Flask
+from flask.testing import FlaskClient
 
+from scorekeeper.rules import library
 from scorekeeper.web.paper import pdf
 from scorekeeper.web.paper.pen import Pen
-from tests.pages.competitions.contests import FORMS, Desk, said, shared
-from tests.paper.reading import words_of
+from tests.competition_archive.contests import CARD, contest_id
+from tests.competitions.making import LEAGUES
+from tests.pages.competitions.contests import FORMS, NUMBERS, Desk, Fields, archive, said, shared
+from tests.paper.reading import codes_of, words_of
+from tests.phone import Phone
+from tests.server import ROOT
 
 AWKWARD = ("Élodie Lefrançois-Bélanger & Jean-Sébast", "W" * 40, "🎯 The Bull's Eyes 🎯", "محمد & علي", "שרה", "x" * 60)
+AWKWARD_CARDS = (
+    "Zoë & José",
+    "A" * 27 + "e\u0301" * 9,
+    "x / y + 王",
+    "👩‍👩‍👧" * 4,
+    "x" + "e\u0301\u0323" * 14,
+    "🏽  b",
+)
 
 
 def content(app: Flask, desk: Desk, sheet: str, paper: str = "a4", language: str = "en") -> bytes:
@@ -137,8 +153,9 @@ def test_a_slip_has_what_is_played_for(app: Flask) -> None:
     desk.write("enter", entry="h", name="Hawks", handicap=2)
     desk.write("draw", order=["e1", "e2", "h"], method="lots")
     (told,) = pages(app, desk, "slips")
-    slip = "Board Friday Semi-finals · Match 2 To 15 points · Best of 3 Games Moose Hawks Starts at −2"
-    assert told == f"{slip} Moose (signature) Hawks (signature)"
+    head = "Board Friday Semi-finals · Match 2 To 15 points · Best of 3 Games"
+    sides = "Moose Hawks Starts at −2 Moose (signature) Hawks (signature)"
+    assert told == f"{head} Scan to keep score on a phone. {sides}"
 
 
 def test_slips_begin_with_matches_on_a_board(app: Flask) -> None:
@@ -153,6 +170,47 @@ def test_a_pdf_has_512_slips_at_most(app: Flask) -> None:
     told = pages(app, Desk("round-robin", 34), "slips")
     assert len(told) == 64
     assert "49 matches are not in this PDF." in told[-1]
+
+
+@pytest.mark.parametrize("form", sorted({*FORMS} - {"queue", *LEAGUES}))
+def test_a_slip_is_the_card_that_the_desk_would_show(app: Flask, form: str) -> None:
+    desk = Desk(form, 6, **({"play": "doubles", "target": 21} if form == "elimination" else {}))
+    for number, name in enumerate(AWKWARD_CARDS, 1):
+        desk.write("rename", entry=f"e{number}", name=name)
+    next(desk.ready())
+    phone = Phone(app)
+    desk.document["id"] = contest_id(next(NUMBERS))
+    path = archive(phone, desk)
+    assert phone.ask("PUT", f"/competitions/{desk.document['id']}/card", json={"key": CARD}).status_code == 204
+    for browser, key in ((browser_of(app, phone), CARD), (app.test_client(), None)):
+        cards = cards_of(desk, codes_of(browser.get(f"{path}/slips.pdf").data), key)
+        there = [line["id"] for line in desk.state["matches"] if line["status"] in ("ready", "posted")]
+        assert sorted(cards) == sorted(there)
+        for card in cards.values():
+            assert card["key"] == key
+            assert card["printed"] == card["shown"]
+
+
+def browser_of(app: Flask, phone: Phone) -> FlaskClient:
+    """The browser of a phone."""
+    browser = app.test_client()
+    browser.set_cookie("device", phone.headers["Authorization"].removeprefix("Bearer "))
+    return browser
+
+
+def cards_of(desk: Desk, links: list[str], key: str | None) -> Fields:
+    """What printed cards hold, and what a phone would show for their matches."""
+    codes = [link.removeprefix("http://localhost/#/match/") for link in links]
+    asked = {"document": desk.document, "book": library.find(desk.document["ruleset"]), "key": key, "codes": codes}
+    command = ["node", "tests/js/match_cards.js"]
+    ran = subprocess.run(command, cwd=ROOT, input=json.dumps(asked), stdout=subprocess.PIPE, check=True, text=True)
+    cards: Fields = json.loads(ran.stdout)
+    return cards
+
+
+def test_no_league_match_has_a_card_and_many_slips_have_none(app: Flask) -> None:
+    assert codes_of(content(app, Desk("league-six", 4), "slips")) == []
+    assert len(codes_of(content(app, Desk("elimination", 256), "slips"))) == 64
 
 
 @pytest.mark.parametrize("form", FORMS)

@@ -41,6 +41,8 @@ REVISED = (
 PAGE = f"/c/{OURS}/competitions/{CONTEST['id']}"
 WALKED = {
     "competition_pages.by_link": [f"/t/{'t' * 22}"],
+    "competition_pages.calendar_by_link": [f"/t/{'t' * 22}/calendar.ics"],
+    "competition_pages.calendar_of_club": [f"{PAGE}/calendar.ics"],
     "competition_pages.entry_by_link": [f"/t/{'t' * 22}/entries/e1"],
     "competition_pages.entry_of_club": [f"{PAGE}/entries/e1"],
     "competition_pages.list_of_club": [f"/c/{OURS}/competitions"],

@@ -89,7 +89,7 @@ def next_up(log: Log, state: State) -> tuple[str, str, list[str]] | None:
         return None
     if "queue" in state:
         return next_in_queue(log, state["queue"])
-    coming = ready(state["matches"], latest[: len("2026-11-21")])
+    coming = ready(log.said.in_order(log.header["form"], state["matches"]), latest[: len("2026-11-21")])
     if len(coming) < 2:
         return None
     line = coming[1]
@@ -106,8 +106,8 @@ def next_in_queue(log: Log, queue: Sequence[str]) -> tuple[str, str, list[str]] 
 
 
 def ready(lines: Sequence[Line], today: str) -> list[Line]:
-    """Return the matches that can be called and whose players are free, in their order. A match that has another day is
-    not called today. In a bracket the desk itself proposes first who has waited longest (static/js/desk/boards.js).
+    """Return the matches that can be called and whose players are free, in their order: Python twin of `readyMatches`
+    (static/js/desk/boards.js). A match that has another day is not called today.
     """
     playing = [line for line in lines if line["board"] is not None and line["status"] in AT_BOARD]
     busy = {entry for line in playing for entry in entries_of(line)}

@@ -192,7 +192,8 @@ def take_desk(body: dict[str, Any], competition_id: UUID) -> Response:
     else:
         desks.take(ident, current_device())
     row = rights.find(ident, current_device(), "read")
-    return jsonify(desk=reading.desk_of(row, current_device()))
+    card = {"card": row.card_key} if row.card_key else {}
+    return jsonify(desk=reading.desk_of(row, current_device()), **card)
 
 
 @blueprint.route(f"{ONE}/desk-key", methods=["PUT"])

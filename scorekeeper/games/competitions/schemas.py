@@ -139,6 +139,7 @@ class DeskTakenSchema(ma.Schema):
     """The desk, after it was taken over."""
 
     desk = fields.Nested(DeskSchema, required=True)
+    card = fields.String(metadata={"description": "the key on its match cards"})
 
 
 class CardSchema(KeeperSchema):

@@ -82,7 +82,8 @@ LIMITS = {
     **dict.fromkeys(("pages.game", "paper.print_game"), limit("120 per minute", "pages of games")),
     # A hall's phones and TVs may share an address.
     **dict.fromkeys(
-        ("competition_pages.by_link", "competition_pages.entry_by_link"), limit("600 per minute", "shared competitions")
+        ("competition_pages.by_link", "competition_pages.entry_by_link", "competition_pages.calendar_by_link"),
+        limit("600 per minute", "shared competitions"),
     ),
     # A hall may have a hundred screens, and each asks every two seconds.
     **dict.fromkeys(("pages.display", "pages.screen"), limit("3000 per minute", "displays asked for")),

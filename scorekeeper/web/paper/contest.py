@@ -117,7 +117,7 @@ class RollCall(Headed):
 @dataclass(frozen=True)
 class Slip:
     """A match to cut out. `starts`: with how many points each side begins, if not with none. `points`: the name of its
-    boxes.
+    boxes. `link`: what its QR code opens, if it has one.
     """
 
     match: str
@@ -126,6 +126,7 @@ class Slip:
     names: tuple[str, str]
     starts: tuple[str, str]
     points: str
+    link: str = ""
 
 
 @dataclass(frozen=True)

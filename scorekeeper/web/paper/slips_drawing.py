@@ -1,6 +1,9 @@
 """Slips of matches as PDF, eight on a page, with lines to cut along."""
 
+from io import BytesIO
 from typing import TYPE_CHECKING
+
+import segno
 
 from scorekeeper.core.words import say
 from scorekeeper.web.paper.contest import Slip, Slips
@@ -15,6 +18,8 @@ INSIDE = 8.0
 BOX, TALL = 18.0, 10.5
 SIDE = 15.0
 """The height of a side."""
+CODE = 36.0
+"""The side of a QR code with its white margin. A square of the largest is 0.35 mm wide."""
 
 
 class SlipsDrawing(Pen):
@@ -64,18 +69,28 @@ class SlipsDrawing(Pen):
         self.fit(one.match, x, y + 8, width * 0.63, 9)
         self.fit(one.facts, x + width * 0.66, y + 8, width * 0.34, 8.5, grey=True)
         self.note(one.points, x + width, y + 12.2, 6.5, grey=True, end=True)
+        if one.link:
+            self.code(one.link, x - 1, y + 10)
+            self.fit(say("page.paper.scan"), x + CODE, y + 43, width - CODE, 7, lines=2, grey=True)
+        left = CODE if one.link else 0
         for number, (name, start) in enumerate(zip(one.names, one.starts, strict=True)):
-            self.side(name, start, x, y + 13 + SIDE * number, width)
+            self.side(name, start, x + left, y + 13 + SIDE * number, width - left)
         self.signs(one.names, x, y + height - 3, width)
         if not self.whole:
             told = say("page.paper.lacking-names", sign=LACKING)
             self.fit(told, x, y + height - 9, width, 5.5, lines=2, grey=True)
 
+    def code(self, link: str, x: float, y: float) -> None:
+        """Draw a QR code. Its content looks random, so that no mask is better than another; trying all takes long."""
+        picture = BytesIO()
+        segno.make_qr(link, mask=0).save(picture, kind="png", scale=8, border=4)
+        self.pdf.image(picture, x, y, CODE, CODE)
+
     def side(self, name: str, start: str, x: float, y: float, width: float) -> None:
         """Draw a side with its box."""
         self.pdf.set_line_width(0.35)
         self.pdf.rect(x + width - BOX, y, BOX, TALL)
-        self.fit(name, x, y + (5.2 if start else 7), width - BOX - 3, 12, lines=1 if start else 2, bold=True)
+        self.fit(name, x, y + (5.2 if start else 7), width - BOX - 3, 12, lines=2, bold=True)
         if start:
             self.fit(start, x, y + 9.6, width - BOX - 3, 8.5)
 

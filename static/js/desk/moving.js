@@ -1,5 +1,6 @@
 /** Competitions that come to this phone: by codes, or from the archive. No log that was recorded here is lost. */
 
+import {takeCards} from '../store/card_keys.js';
 import {becomeDesk, noteRead} from '../store/desks.js';
 import {noteKey} from '../store/games/handed.js';
 import {compare} from '../store/logs/compare.js';
@@ -13,6 +14,7 @@ import {forget} from './keeper.js';
 
 /** @typedef {import('../lib/types.d.ts').CompetitionDocument} CompetitionDocument */
 /** @typedef {{document: CompetitionDocument, etag: string}} Archived */
+/** @typedef {{key: string, card: string | null}} Keys  of the desk, and of its match cards */
 
 /**
  * Makes the archive's log this phone's. A log of this phone with anything that is not in it becomes a version.
@@ -65,14 +67,17 @@ export async function settledElsewhere({id, events}) {
 
 /**
  * Stores a competition that another phone handed over, and makes this phone its desk.
- * @param {CompetitionDocument} document @param {string} key the desk's
+ * @param {CompetitionDocument} document @param {Keys} keys
  * @returns {Promise<boolean>} false if this phone has another log: what came is a version of it then
  */
-export async function takeHanded(document, key) {
+export async function takeHanded(document, {key, card}) {
   await noteKey(document.id, key);
   const merged = await merge(document, {finished: true});
   if (merged === 'differs') await addVersion(document, 'file');
-  else if (merged !== 'shorter') await becomeDesk(document.id);
+  else if (merged !== 'shorter') {
+    if (card) await takeCards(document.id, card);
+    await becomeDesk(document.id);
+  }
   keepCopy(document.id, COMPETITIONS);
   forget(document.id);
   return merged !== 'differs';

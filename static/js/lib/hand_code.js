@@ -1,7 +1,8 @@
 /**
  * Encodes a game or a competition as QR codes for another phone: `1.<part>.<of>.<tag>.<piece>` in a link's fragment,
- * which no server sees. The joined pieces are base64url of: one byte (1 if the document is compressed), the hand-over
- * key (32 bytes), and the document as JSON. The tag is the beginning of that text's hash. It shows which codes belong
+ * which no server sees. The joined pieces are base64url of: one byte (+1 if the document is compressed, +2 if a second
+ * key follows), the hand-over key (32 bytes), perhaps the key of a competition's match cards (32 bytes), and the
+ * document as JSON. The tag is the beginning of that text's hash. It shows which codes belong
  * together and whether all have arrived. No DOM here.
  */
 
@@ -11,7 +12,7 @@ import {contentHash} from './canonical.js';
 /** @typedef {import('./types.d.ts').LoggedDocument} LoggedDocument */
 /** @typedef {{tag: string, part: number, of: number, piece: string}} Piece  one code */
 /** @typedef {'damaged' | 'newer' | 'packed' | 'too-long'} Fault  packed: this browser cannot decompress it */
-/** @typedef {{document: unknown, key: string}} Handed */
+/** @typedef {{document: unknown, key: string, card: string | null}} Handed  card: the key of match cards */
 
 /** Maximum characters of a piece: as much as phones can quickly read from a screen in the dark (97 modules a side). */
 const PIECE = 800;
@@ -58,25 +59,28 @@ export async function through(bytes, stream) {
 export const tagOf = async (text) => (await contentHash(text)).slice(0, 10);
 
 /**
- * @param {LoggedDocument} document @param {string} key
+ * @param {LoggedDocument} document @param {string} key @param {string | null} [card] the key of match cards
  * @returns {Promise<{tag: string, text: string}>} it as one text, however long
  */
-export async function pack(document, key) {
+export async function pack(document, key, card = null) {
   const json = new TextEncoder().encode(JSON.stringify(document));
   const packs = typeof CompressionStream === 'function';
   const body = packs ? await through(json, new CompressionStream('deflate-raw')) : json;
-  const text = toBase64url(new Uint8Array([packs ? 1 : 0, ...(fromBase64url(key) ?? []), ...body]));
+  const flags = (packs ? 1 : 0) + (card ? 2 : 0);
+  const keys = [key, card ?? ''].flatMap((one) => [...(fromBase64url(one) ?? [])]);
+  const text = toBase64url(new Uint8Array([flags, ...keys, ...body]));
   return {tag: await tagOf(text), text};
 }
 
 /**
  * @param {LoggedDocument} document
  * @param {string} key
+ * @param {string | null} [card] the key of match cards
  * @returns {Promise<string[]>} the codes, in order
  * @throws {CodeFault} `too-long`
  */
-export async function encode(document, key) {
-  const {tag, text} = await pack(document, key);
+export async function encode(document, key, card = null) {
+  const {tag, text} = await pack(document, key, card);
   const of = Math.ceil(text.length / PIECE);
   if (of > MOST) throw new CodeFault('too-long');
   const length = Math.ceil(text.length / of);
@@ -103,14 +107,17 @@ export function readCode(code) {
  */
 export async function decode(tag, text) {
   const bytes = (await tagOf(text)) === tag ? fromBase64url(text) : null;
-  if (!bytes || bytes.length <= KEY + 1 || /** @type {number} */ (bytes[0]) > 1) throw new CodeFault('damaged');
-  const packed = bytes[0] === 1;
+  const flags = bytes?.[0] ?? 0;
+  const start = 1 + KEY + (flags & 2 ? KEY : 0);
+  if (!bytes || bytes.length <= start || flags > 3) throw new CodeFault('damaged');
+  const packed = flags % 2 === 1;
   if (packed && typeof DecompressionStream !== 'function') throw new CodeFault('packed');
   try {
-    const body = bytes.slice(KEY + 1);
+    const body = bytes.slice(start);
     const json = packed ? await through(body, new DecompressionStream('deflate-raw')) : body;
     return {
       key: toBase64url(bytes.slice(1, KEY + 1)),
+      card: flags & 2 ? toBase64url(bytes.slice(KEY + 1, start)) : null,
       document: JSON.parse(new TextDecoder('utf-8', {fatal: true}).decode(json)),
     };
   } catch (error) {

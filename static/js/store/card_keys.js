@@ -22,3 +22,15 @@ export function keyOfCards(competition) {
 
 /** Keeps the key that came with a card. @param {string} competition @param {string} key */
 export const noteCard = (competition, key) => set(`match-card.${competition}`, key);
+
+/**
+ * Keeps the key of the cards that the desk showed before this phone became it. The archive may not have it yet. A key
+ * of this phone that the archive does not have yet stays: its cards are the latest.
+ * @param {string} competition @param {string} key
+ */
+export const takeCards = (competition, key) =>
+  write(['settings'], async (store) => {
+    const name = `match-card.${competition}`;
+    if (await ask(store('settings').get(`new-${name}`))) return;
+    for (const row of [name, `new-${name}`]) await ask(store('settings').put({name: row, value: key}));
+  });

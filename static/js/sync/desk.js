@@ -1,5 +1,6 @@
 /** The desk of a competition in the archive: who takes it, and its key (store/games/handed.js). */
 
+import {takeCards} from '../store/card_keys.js';
 import {handedKey} from '../store/games/handed.js';
 import {compare} from '../store/logs/compare.js';
 import {Refused, askAsDevice} from './client.js';
@@ -9,12 +10,17 @@ import {archived} from './offer.js';
 /** @typedef {import('../lib/types.d.ts').LoggedDocument} LoggedDocument */
 
 /**
- * Makes this phone the desk.
+ * Makes this phone the desk, with the key of the match cards that the archive has.
  * @param {string} id @param {string} [key] the desk's; without it by the person's right
  * @throws {import('./client.js').Trouble | Refused}
  */
 export async function takeDesk(id, key) {
-  await askAsDevice({method: 'POST', path: `/api/v1/competitions/${id}/desk`, content: key ? {key} : {}});
+  const {content} = await askAsDevice({
+    method: 'POST',
+    path: `/api/v1/competitions/${id}/desk`,
+    content: key ? {key} : {},
+  });
+  if (content?.card) await takeCards(id, content.card);
 }
 
 /** Sends the desk's key. @param {string} id @param {string} key @throws {import('./client.js').Trouble | Refused} */

@@ -91,10 +91,11 @@ def in_a_row(page: Page, board: Line) -> str:
 
 
 def coming(page: Page) -> list[tuple[str, Line]]:
-    """Return the matches that can be played, each with its title: those of a schedule by day."""
+    """Return the matches that can be played in the desk's order, each with its title: those of a schedule by day."""
     if page.is_a("queue"):
         return [(say("page.board", board=one["board"]), queue_line(one)) for one in page.shown.state["next"]]
-    ready = [line for line in page.shown.state["matches"] if line["status"] == "ready" and not line["board"]]
+    lines = page.shown.said.in_order(page.form, page.shown.state["matches"])
+    ready = [line for line in lines if line["status"] == "ready" and not line["board"]]
     ready.sort(key=lambda line: line.get("on") or "9999")
     return [(match_title(page, line["id"]), line) for line in ready]
 

@@ -10,10 +10,13 @@ from scorekeeper.competitions.document import is_kind
 from scorekeeper.competitions.reasons.names import call, call_entry, call_match
 from scorekeeper.competitions.reasons.reasons import Reason
 from scorekeeper.competitions.words import Line, Team
+from scorekeeper.core.links import absolute
 from scorekeeper.core.reasons_said import Said, say_call
 from scorekeeper.core.words import Called, language, read, say
 from scorekeeper.games.archive.club_view import SeenClub
+from scorekeeper.games.competitions.rights import Seen
 from scorekeeper.games.competitions.shown import Shown
+from scorekeeper.games.competitions.shown import read as read_shown
 
 NO_MATCH = ("bye", "unneeded", "void")
 """The statuses of matches that nobody plays."""
@@ -40,6 +43,8 @@ class Page:
     club: SeenClub | None = None
     link: str | None = None
     """The competition's own link, for those who may share it."""
+    card: str | None = None
+    """The key of its match cards, for its desk."""
     calls: dict[str, str] = field(default_factory=dict)
     """What matches are called, as far as it was asked: a bracket asks three times for each."""
 
@@ -91,6 +96,11 @@ class Page:
         names = [*course, "roll-call", *slips] if self.shown.state["entries"] else []
         return [Tab(name, say(f"page.paper.{name}"), self.address(f"{name}.pdf")) for name in names]
 
+    @cached_property
+    def days(self) -> list[Line]:
+        """The matches that have a day and two sides."""
+        return [line for line in self.shown.state["matches"] if line.get("on") and line["a"] and line["b"]]
+
     def called(self, team: Team) -> Called:
         """Return the name of who plays on a side, for a sentence."""
         return Called(**call_entry(self.shown.names, team))
@@ -140,12 +150,20 @@ class Page:
         return next((self.called(line["entry"]) for line in first if line.get("place") == [1, 1]), None)
 
 
-def page_by_link(shown: Shown, key: str) -> Page:
-    """Return a competition for people with its link."""
-    return Page(shown, url_for("competition_pages.by_link", key=key), "")
+def page_by_link(seen: Seen, key: str) -> Page:
+    """Return a competition for a visitor with its link."""
+    return Page(read_shown(seen.row), url_for("competition_pages.by_link", key=key), "", card=card_of(seen))
 
 
-def page_of_club(shown: Shown, club: SeenClub, link: str | None) -> Page:
-    """Return a competition for people who may see its club's archive. `link`: its own link, if they may share it."""
-    begin = url_for("competition_pages.of_club", club_id=club.id, competition_id=shown.row.id)
-    return Page(shown, begin, f"key={quote(club.key)}" if club.key else "", club, link)
+def page_of_club(seen: Seen, club: SeenClub) -> Page:
+    """Return a competition for a visitor who may see its club's archive."""
+    begin = url_for("competition_pages.of_club", club_id=club.id, competition_id=seen.row.id)
+    rest = f"key={quote(club.key)}" if club.key else ""
+    key = seen.row.share_key if seen.may("share") else None
+    link = key and absolute(url_for("competition_pages.by_link", key=key))
+    return Page(read_shown(seen.row), begin, rest, club, link, card_of(seen))
+
+
+def card_of(seen: Seen) -> str | None:
+    """Return the key of the match cards, if the visitor is the desk: whoever has it lets games count."""
+    return seen.row.card_key if seen.may("set card") else None

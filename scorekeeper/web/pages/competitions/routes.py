@@ -1,18 +1,18 @@
 """`/t/<key>` a competition for people with its link, `/c/<club>/competitions` those of a club; behind both its pages,
-which need no script, and its sheets of paper as PDF.
+which need no script, its sheets of paper as PDF and its days as a calendar file.
 """
 
 from collections.abc import Callable
 from uuid import UUID
 
-from flask import Blueprint, Response, render_template, request, url_for
+from flask import Blueprint, Response, render_template, request
 
-from scorekeeper.core.links import absolute
 from scorekeeper.core.problems import Problem
 from scorekeeper.games.archive.club_view import need_club
-from scorekeeper.games.competitions import rights, shown
+from scorekeeper.games.competitions import rights
 from scorekeeper.people.identity.guard import visiting_device
 from scorekeeper.web.pages.code import code_of
+from scorekeeper.web.pages.competitions import calendar
 from scorekeeper.web.pages.competitions.boards import make_boards
 from scorekeeper.web.pages.competitions.bracket import make_bracket
 from scorekeeper.web.pages.competitions.entries import find_way, list_entries
@@ -27,7 +27,7 @@ from scorekeeper.web.pages.competitions.table import make_table
 from scorekeeper.web.pages.competitions.turns import make_screen
 from scorekeeper.web.pages.games_list import start_of
 from scorekeeper.web.pages.paper import pdf_answer
-from scorekeeper.web.pages.privacy import answer_for
+from scorekeeper.web.pages.privacy import PRIVATE, answer_for
 from scorekeeper.web.paper.pdf import Sheet
 
 blueprint = Blueprint("competition_pages", __name__)
@@ -70,6 +70,12 @@ def pdf_by_link(key: str, sheet: str) -> Response:
     return print_sheet(find_by_link(key), sheet)
 
 
+@blueprint.get("/t/<key>/calendar.ics")
+def calendar_by_link(key: str) -> Response:
+    """Return the days of a competition as a calendar file to people with its link."""
+    return calendar_answer(find_by_link(key))
+
+
 @blueprint.get("/c/<uuid:club_id>/competitions")
 def list_of_club(club_id: UUID) -> Response:
     """List a club's competitions by season."""
@@ -98,9 +104,15 @@ def pdf_of_club(club_id: UUID, competition_id: UUID, sheet: str) -> Response:
     return print_sheet(find_of_club(club_id, competition_id), sheet)
 
 
+@blueprint.get(f"{ONE}/calendar.ics")
+def calendar_of_club(club_id: UUID, competition_id: UUID) -> Response:
+    """Return the days of a competition of a club as a calendar file."""
+    return calendar_answer(find_of_club(club_id, competition_id))
+
+
 def find_by_link(key: str) -> Page:
     """Return the competition with this link. Raises Problem `not-found`."""
-    return page_by_link(shown.read(rights.shared(key, visiting_device() or "").row), key)
+    return page_by_link(rights.shared(key, visiting_device() or ""), key)
 
 
 def find_of_club(club_id: UUID, competition_id: UUID) -> Page:
@@ -110,8 +122,7 @@ def find_of_club(club_id: UUID, competition_id: UUID) -> Page:
     seen = rights.need(str(competition_id), device or "", "read", key)
     if seen.row.club_id != club.id:
         raise Problem("not-found")
-    link = seen.row.share_key if seen.may("share") else None
-    return page_of_club(shown.read(seen.row), club, link and absolute(url_for("competition_pages.by_link", key=link)))
+    return page_of_club(seen, club)
 
 
 def show(page: Page, view: str) -> Response:
@@ -137,6 +148,15 @@ def print_sheet(page: Page, sheet: str) -> Response:
     if sheet not in (one.view for one in page.sheets):
         raise Problem("not-found")
     return pdf_answer(SHEETS[sheet](page), f"{sheet}.pdf")
+
+
+def calendar_answer(page: Page) -> Response:
+    """Answer with the calendar file. Raises Problem `not-found` if no match has a day."""
+    if not page.days:
+        raise Problem("not-found")
+    response = Response(calendar.write(page), content_type="text/calendar; charset=utf-8", headers=PRIVATE)
+    response.headers.set("Content-Disposition", "attachment", filename=f"{page.shown.document['id']}.ics")
+    return response
 
 
 def answer(page: Page, made: str) -> Response:

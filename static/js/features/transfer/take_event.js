@@ -35,7 +35,7 @@ async function relationOf(document) {
  * @returns {Promise<{view: (screen: Taker) => unknown} | string>} what to show of it, or a sentence about why it cannot
  * be accepted
  */
-export async function examineEvent({document: given, key}) {
+export async function examineEvent({document: given, key, card}) {
   const document = /** @type {CompetitionDocument} */ (given);
   try {
     stand(document, []);
@@ -43,20 +43,23 @@ export async function examineEvent({document: given, key}) {
     return say('take.event.refused');
   }
   const relation = await relationOf(document);
-  return {view: (screen) => eventView(screen, document, relation, key)};
+  return {view: (screen) => eventView(screen, document, relation, {key, card})};
 }
 
-/** @param {Taker} screen @param {CompetitionDocument} document @param {string} key */
-async function take(screen, document, key) {
+/** @param {Taker} screen @param {CompetitionDocument} document @param {import('../../desk/moving.js').Keys} keys */
+async function take(screen, document, keys) {
   screen.busy = true;
   screen.app.paint();
-  const whole = await takeHanded(document, key);
+  const whole = await takeHanded(document, keys);
   await screen.leaveFor(`#/event/${document.id}${whole ? '' : '/versions'}`);
   screen.app.sync();
 }
 
-/** @param {Taker} screen @param {CompetitionDocument} document @param {Relation} relation @param {string} key */
-function eventView(screen, document, relation, key) {
+/**
+ * @param {Taker} screen @param {CompetitionDocument} document @param {Relation} relation
+ * @param {import('../../desk/moving.js').Keys} keys
+ */
+function eventView(screen, document, relation, keys) {
   const {id, name, form, events, started_at: at} = document;
   const known = relation === 'same' || relation === 'shorter';
   return html`<section class="card taken" data-relation=${relation}>
@@ -71,7 +74,7 @@ function eventView(screen, document, relation, key) {
       type="button"
       class="button primary wide"
       ?disabled=${screen.busy}
-      @click=${() => (known ? screen.leaveFor(`#/event/${id}`) : take(screen, document, key))}
+      @click=${() => (known ? screen.leaveFor(`#/event/${id}`) : take(screen, document, keys))}
     >
       ${say(known ? 'take.event.open' : relation === 'differs' ? 'take.event.look' : 'take.do')}
     </button>`;

@@ -22,9 +22,10 @@ export class HandCodes {
   /**
    * Makes the codes.
    * @param {import('../../lib/types.d.ts').LoggedDocument} document @param {string} key its hand-over key
+   * @param {string | null} [card] the key of a competition's match cards
    */
-  async make(document, key) {
-    this.links = await encode(document, key)
+  async make(document, key, card = null) {
+    this.links = await encode(document, key, card)
       .then((codes) => codes.map((code) => `${location.origin}/#/take/${code}`))
       .catch((error) => {
         if (!(error instanceof CodeFault)) throw error;

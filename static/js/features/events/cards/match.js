@@ -49,7 +49,7 @@ function addressOf(game, ruleset) {
 async function start(app, {card: {game, key}, ruleset}) {
   const {id} = game.competition;
   // The game begins even if this phone cannot store anything; the pad says so. A desk keeps the key that it made.
-  const note = async () => (await isDeskOf(game)) || noteCard(id, key);
+  const note = async () => key && !(await isDeskOf(game)) && noteCard(id, key);
   await Promise.all([note(), noteGame(id, game.id)]).catch(() => undefined);
   await begin(app, game, ruleset);
 }

@@ -2,7 +2,7 @@
 
 import {html, nothing} from 'lit-html';
 import {encodeCard} from '../../../desk/match_card.js';
-import {gameOf} from '../../../desk/match_game.js';
+import {gameOf} from '../../../desk/match_setup.js';
 import {keyOfCards} from '../../../store/card_keys.js';
 import {freshKey} from '../../../store/games/handed.js';
 import {loadRuleset} from '../../../store/rulesets.js';

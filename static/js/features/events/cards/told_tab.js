@@ -2,7 +2,7 @@
 
 import {html, nothing} from 'lit-html';
 import {judge} from '../../../desk/judge.js';
-import {gameOf} from '../../../desk/match_game.js';
+import {gameOf} from '../../../desk/match_setup.js';
 import {isSealed} from '../../../desk/result_code.js';
 import {resultFrom, settle} from '../../../desk/told.js';
 import {isKind} from '../../../competitions/document.js';

@@ -1,6 +1,7 @@
 /** Hands the desk over to another phone by codes, without a network. Then this phone records nothing more. */
 
 import {html, nothing} from 'lit-html';
+import {cardOf} from '../../../store/cards.js';
 import {freshKey, keyFor} from '../../../store/games/handed.js';
 import {HandCodes} from '../../../ui/codes/hand_codes.js';
 import {say} from '../../../words/index.js';
@@ -15,7 +16,7 @@ export async function makeCodes(screen, contest) {
   screen.coded = contest.document;
   const codes = new HandCodes(screen.app.paint);
   const key = await keyFor(screen.id).catch(freshKey); // also works if this phone cannot store anything
-  await codes.make(contest.document, key);
+  await codes.make(contest.document, key, await cardOf(screen.id).catch(() => null));
   screen.codes?.leave();
   screen.codes = codes;
   if (screen.gone) codes.leave();

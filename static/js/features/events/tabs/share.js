@@ -8,6 +8,7 @@ import {say} from '../../../words/index.js';
 
 /** @typedef {import('../event_screen.js').EventScreen} EventScreen */
 /** @typedef {import('../../../desk/contest.js').Contest} Contest */
+/** @typedef {import('../../../desk/contest.js').Line} Line */
 
 /** Sends what is recorded, then asks for the link. @param {EventScreen} screen @param {Contest} contest */
 export async function findLink(screen, contest) {
@@ -43,5 +44,10 @@ export function shareTab(screen, contest) {
     <button type="button" class="button primary big" @click=${() => give({url: link})}>
       ${say('events.share.give')}
     </button>
+    ${
+      contest.state.matches.some((/** @type {Line} */ {on}) => on)
+        ? html`<p><a class="link" href=${`${link}/calendar.ics`}>${say('events.share.calendar')}</a></p>`
+        : nothing
+    }
     <p class="muted">${say('events.share.tv')} <a class="link" href=${`${link}/tv`}>${link}/tv</a></p>`;
 }
