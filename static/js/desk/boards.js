@@ -29,11 +29,15 @@ function playing({state}) {
   return new Set(state.matches.filter(isPlaying).flatMap(entriesIn));
 }
 
+/** Matches without a day come last. @param {Line} one @param {Line} two */
+const byDay = ({on: one}, {on: two}) => (one === two ? 0 : two === null || (one !== null && one < two) ? -1 : 1);
+
 /**
  * The matches in the order in which they are called: by the schedule, in a bracket by who has waited longest.
  * @param {Contest} contest @returns {Line[]}
  */
 function inOrder({document: {form}, state, counting}) {
+  if (isKind(form, 'league')) return [...state.matches].sort(byDay);
   if (!isKind(form, 'bracket')) return state.matches;
   /** @type {Map<string, number>} */
   const last = new Map();

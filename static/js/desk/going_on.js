@@ -3,6 +3,8 @@
 import {isKind} from '../competitions/document.js';
 import {say} from '../words/index.js';
 import {comingUp, entriesIn, isPlaying, nextCalls, progressOf} from './boards.js';
+import {isLeague} from './season.js';
+import {seasonGlance, seasonProgress} from './season_glance.js';
 import {isSigningUp} from './sign_up.js';
 
 /** @typedef {import('./contest.js').Contest} Contest */
@@ -21,13 +23,14 @@ export function entriesOf({counting, document: doc}, player) {
   const own = plain(player);
   const found = new Set();
   // In a mixer everybody is an entry, else a pair competes for its partners.
-  for (const {type, entry, name, players = [], of = []} of /** @type {any[]} */ (counting)) {
+  for (const {type, entry, name, players = [], of = [], in: coming} of /** @type {any[]} */ (counting)) {
     const names = name ? [name, ...name.split(' & ')] : [];
     if (
       type === 'enter' &&
       [...names, ...players.map((/** @type {any} */ one) => one.name)].some((one) => plain(one) === own)
     )
       found.add(entry);
+    if (type === 'substitute' && plain(coming.name) === own) found.add(entry);
     if (type === 'pair' && doc.form !== 'mixer' && of.some((/** @type {string} */ one) => found.has(one)))
       found.add(entry);
   }
@@ -38,6 +41,7 @@ export function entriesOf({counting, document: doc}, player) {
 export function progressWords(contest) {
   if (contest.state.status === 'finished') return say('events.finished');
   if (isSigningUp(contest)) return say('events.sign-up');
+  if (isLeague(contest)) return seasonProgress(contest);
   const {decided, all} = progressOf(contest);
   return isKind(contest.document.form, 'drawn')
     ? say('events.progress', {n: decided, of: all})
@@ -96,5 +100,8 @@ function forAll(contest) {
  * @param {Contest} contest @param {string[]} mine the entries of this phone's player
  * @returns {string} e.g. "You play on board 3 now, against Elks", "Board 3 now: Ann v Bo", "Next: Ann v Bo"
  */
-export const glance = (contest, mine) =>
-  (contest.state.status !== 'finished' && forPlayer(contest, mine)) || forAll(contest) || progressWords(contest);
+export function glance(contest, mine) {
+  if (contest.state.status === 'finished') return forAll(contest);
+  const words = forPlayer(contest, mine) || (isLeague(contest) ? seasonGlance(contest, mine) : forAll(contest));
+  return words || progressWords(contest);
+}

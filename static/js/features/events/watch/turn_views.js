@@ -8,7 +8,7 @@ import {SIDES} from '../../../ui/sides.js';
 import {say} from '../../../words/index.js';
 import {timeOf} from '../../../words/moments.js';
 import {roundTitle} from '../match_words.js';
-import {placeOf, recordOf} from './standing_said.js';
+import {placeOf, recordOf} from '../../../desk/standing_said.js';
 import {tieFace} from './tie_card.js';
 import {figure} from './tie_said.js';
 
