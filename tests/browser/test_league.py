@@ -90,7 +90,7 @@ def test_a_league_is_run_without_a_network(offline: BrowserPhone) -> None:
     phone.launch()
     phone.context.set_offline(True)
     go(phone, league)
-    expect(phone.page.locator(".facts")).to_contain_text("Week 2 of 3")
+    expect(phone.page.locator(".facts")).to_contain_text("2 of 6 played")
     expect(phone.page.locator("[data-missing]")).to_contain_text("No day yet")
     state = stand(document(phone, league), [])
     assert sum(line["eligible"] for line in state["eligibility"]) == 12

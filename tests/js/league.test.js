@@ -5,6 +5,7 @@ import {readFileSync} from 'node:fs';
 import {test} from 'node:test';
 import {stand} from '../../static/js/competitions/stand.js';
 import {nextCalls} from '../../static/js/desk/boards.js';
+import {differencesOf, voicesOf} from '../../static/js/desk/differs.js';
 import {entriesOf} from '../../static/js/desk/going_on.js';
 import {faultOfLeague, oddTeams, plannedLeague, usualLeague, weeksIn} from '../../static/js/desk/league.js';
 import {doubtsOf, faultOfPaper, paperOf, sheetFrom} from '../../static/js/desk/paper_sheet.js';
@@ -19,6 +20,7 @@ import {
   weeksOf,
 } from '../../static/js/desk/season.js';
 import {enteringTeam, rosterOf, teamIn, teamTyped} from '../../static/js/desk/teams.js';
+import {settle} from '../../static/js/desk/told.js';
 import {effective} from '../../static/js/rules/events.js';
 
 const CSC = JSON.parse(readFileSync(new URL('../../static/rulesets/csc-2007.json', import.meta.url), 'utf8'));
@@ -30,17 +32,21 @@ const NOBODY = {a: {}, b: {}};
 /** @param {object} [more] @returns {any} what is filled in, and a name and four teams */
 const plan = (more) => ({...usualLeague(CSC, '2026-12-03'), name: 'Winter', teams: TEAMS, ...more});
 
-/** @param {any} document @param {object[]} acts recorded after it @returns {any} a league as the desk has it */
-function at(document, acts = []) {
+/**
+ * @param {any} document @param {object[]} [acts] recorded after it @param {any[]} [tellings] what captains' sheets say
+ * @returns {any} a league as the desk has it
+ */
+function at(document, acts = [], tellings = []) {
   const events = [
     ...document.events,
     ...acts.map((act, i) => ({id: `t${document.events.length + i}`, at: document.started_at, ...act})),
   ];
   const grown = {...document, events};
-  const state = stand(grown, []);
+  const state = stand(grown, tellings);
   return {
     document: grown,
     state,
+    told: {tellings},
     counting: effective(grown.events).map(([, event]) => event),
     match: (/** @type {string} */ id) => state.matches.find((/** @type {any} */ line) => line.id === id),
   };
@@ -224,4 +230,44 @@ test('who has played enough is listed by team, who has played most first', () =>
     {player: 'Finn', games: 4, eligible: true},
     {player: 'Bo', games: 2, eligible: false},
   ]);
+});
+
+test('two sheets of a match that differ are shown beside each other, and the desk says which counts', () => {
+  const begun = at(plannedLeague(plan()));
+  const {type, ...told} = /** @type {any} */ (sheet(begun, 'r1.1'));
+  const one = {...told, id: 's1', kind: 'sheet', played: NOBODY};
+  const contest = at(begun.document, [], [one, {...one, id: 's2', halves: {a: 10, b: 8}, wins: {a: 5, b: 4}}]);
+  assert.equal(type, 'sheet');
+  assert.deepEqual(
+    differencesOf(contest).map(({match, codes}) => [match, codes]),
+    [['r1.1', ['disputed']]],
+  );
+  const [voices] = voicesOf(contest, contest.match('r1.1'));
+  assert.deepEqual(
+    voices?.games.map(({id}) => id),
+    ['s1', 's2'],
+  );
+  /** @type {object[]} */
+  const acts = [];
+  settle(
+    {...contest, record: (/** @type {object} */ act) => acts.push(act)},
+    one,
+    voices?.games ?? [],
+    'the right one',
+  );
+  const settled = at(begun.document, acts, contest.told.tellings);
+  assert.deepEqual([differencesOf(settled), settled.match('r1.1').halves], [[], {a: 12, b: 6}]);
+});
+
+test('points alone can differ, also from what the desk typed', () => {
+  const begun = at(plannedLeague(plan()));
+  const one = {.../** @type {any} */ (sheet(begun, 'r1.1')), id: 's1', kind: 'sheet', played: NOBODY};
+  const other = {...one, id: 's2', score: {a: 170, b: 140}};
+  assert.equal(voicesOf(at(begun.document, [], [one, other]), begun.match('r1.1')).length, 1);
+  const typed = at(begun.document, [sheet(begun, 'r1.1')], [{...other, halves: {a: 18, b: 0}}]);
+  assert.deepEqual(
+    differencesOf(typed).map(({codes}) => codes),
+    [['told-otherwise']],
+  );
+  assert.ok(voicesOf(typed, typed.match('r1.1'))[0]?.desk);
 });

@@ -37,11 +37,14 @@ export function entriesOf({counting, document: doc}, player) {
   return [...found];
 }
 
-/** @param {Contest} contest @returns {string} how far it is */
-export function progressWords(contest) {
+/** @param {Contest} contest @returns {string} how far it is, of a league its week */
+export const progressWords = (contest) =>
+  isLeague(contest) && contest.state.status === 'open' ? seasonProgress(contest) : playedWords(contest);
+
+/** @param {Contest} contest @returns {string} how much is played */
+export function playedWords(contest) {
   if (contest.state.status === 'finished') return say('events.finished');
   if (isSigningUp(contest)) return say('events.sign-up');
-  if (isLeague(contest)) return seasonProgress(contest);
   const {decided, all} = progressOf(contest);
   return isKind(contest.document.form, 'drawn')
     ? say('events.progress', {n: decided, of: all})

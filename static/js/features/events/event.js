@@ -2,7 +2,7 @@
 
 import {html, nothing} from 'lit-html';
 import {isKind} from '../../competitions/document.js';
-import {progressWords} from '../../desk/going_on.js';
+import {playedWords} from '../../desk/going_on.js';
 import {isLeague} from '../../desk/season.js';
 import {isSigningUp} from '../../desk/sign_up.js';
 import {topBar} from '../../ui/bars.js';
@@ -85,7 +85,7 @@ const refusedLine = ({detail}) =>
 function factsLine({kept}, contest) {
   const archived = kept?.keeping === 'archived' && kept.document.events.length === contest.saved;
   const stored = contest.durable ? (archived ? 'events.archived' : 'events.saved') : 'events.saving';
-  return html`<p class="muted facts">${progressWords(contest)} · <span data-saved>${say(stored)}</span></p>
+  return html`<p class="muted facts">${playedWords(contest)} · <span data-saved>${say(stored)}</span></p>
     ${kept?.problem && contest.here ? refusedLine(kept.problem) : nothing}`;
 }
 
