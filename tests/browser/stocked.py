@@ -304,7 +304,7 @@ def league(names: Names) -> dict[str, Any]:
         {"type": "sheet", "match": "r1.1", "a": "n0", "b": "n5", **result},
         {"type": "sheet", "match": "r1.2", "a": "n1", "b": "n4", **result},
         {"type": "result", "match": "r1.3", "a": "n2", "b": "n3", "winner": "b", "ending": "forfeit"},
-        {"type": "postpone", "match": "r2.1", "on": None, "reason": "The hall is closed"},
+        {"type": "postpone", "match": "r2.1", "on": None, "reason": "Hockey"},
     ]
     log = [{"id": f"l{n}", "at": STARTED, **act} for n, act in enumerate(acts)]
     rules = {"ruleset": "csc-2007", "play": "league", "target": 21, "settings": {"legs": 2}, "boards": []}

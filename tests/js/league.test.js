@@ -6,7 +6,7 @@ import {test} from 'node:test';
 import {stand} from '../../static/js/competitions/stand.js';
 import {nextCalls} from '../../static/js/desk/boards.js';
 import {differencesOf, voicesOf} from '../../static/js/desk/differs.js';
-import {entriesOf} from '../../static/js/desk/going_on.js';
+import {entriesOf, glance, progressWords} from '../../static/js/desk/going_on.js';
 import {faultOfLeague, oddTeams, plannedLeague, usualLeague, weeksIn} from '../../static/js/desk/league.js';
 import {doubtsOf, faultOfPaper, paperOf, sheetFrom} from '../../static/js/desk/paper_sheet.js';
 import {
@@ -21,6 +21,7 @@ import {
 } from '../../static/js/desk/season.js';
 import {enteringTeam, rosterOf, teamIn, teamTyped} from '../../static/js/desk/teams.js';
 import {settle} from '../../static/js/desk/told.js';
+import {turnsOf} from '../../static/js/desk/turns.js';
 import {effective} from '../../static/js/rules/events.js';
 
 const CSC = JSON.parse(readFileSync(new URL('../../static/rulesets/csc-2007.json', import.meta.url), 'utf8'));
@@ -46,6 +47,7 @@ function at(document, acts = [], tellings = []) {
   return {
     document: grown,
     state,
+    nameOf: () => 'Elks',
     told: {tellings},
     counting: effective(grown.events).map(([, event]) => event),
     match: (/** @type {string} */ id) => state.matches.find((/** @type {any} */ line) => line.id === id),
@@ -173,10 +175,19 @@ test('a late team takes the place of the bye, on the days of the rounds', () => 
   assert.ok(dated.every(({day, matches}) => matches.length === 2 && matches.every(({on}) => on === day)));
 });
 
-test('matches are called by their days, those without one last', () => {
-  const begun = at(plannedLeague(plan({boards: 2})));
+test('matches are called on their days, the earliest first, those without one last', () => {
+  const begun = at(plannedLeague(plan({boards: 2, first: '2020-01-02'})));
   const contest = at(begun.document, [{type: 'postpone', match: 'r1.1', on: null}]);
   assert.equal(nextCalls(contest)[0]?.match, 'r1.2');
+  assert.deepEqual(nextCalls(at(plannedLeague(plan({boards: 2, first: '9999-01-01'})))), []);
+});
+
+test('a large screen shows the week where there are no boards', () => {
+  assert.deepEqual(turnsOf(at(plannedLeague(plan()))), [
+    {view: 'week', from: 0},
+    {view: 'table', from: 0},
+  ]);
+  assert.equal(turnsOf(at(plannedLeague(plan({boards: 2}))))[0]?.view, 'boards');
 });
 
 test('a substitute for the season is in the roster, and finds the team as a player does', () => {
@@ -270,4 +281,15 @@ test('points alone can differ, also from what the desk typed', () => {
     [['told-otherwise']],
   );
   assert.ok(voicesOf(typed, typed.match('r1.1'))[0]?.desk);
+});
+
+test('in one line: for its players the place and the next fixture, for others what is missing', () => {
+  const early = at(plannedLeague(plan({first: '2020-01-02'})));
+  assert.equal(progressWords(early), 'Week 1 of 6');
+  assert.equal(glance(early, []), '12 sheets missing');
+  const begun = at(plannedLeague(plan({first: '2999-01-02'})));
+  const {a} = begun.match('r1.1');
+  assert.match(glance(begun, [a]), /2999: Elks v Elks$/);
+  const told = at(begun.document, [sheet(begun, 'r1.1')]);
+  assert.match(glance(told, [a]), /^Your place: 1 of 4 · .*2999: Elks v Elks$/);
 });

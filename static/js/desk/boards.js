@@ -2,6 +2,8 @@
 
 import {boards} from '../competitions/boards.js';
 import {isKind} from '../competitions/document.js';
+import {instant} from '../lib/clock.js';
+import {dayOf} from '../lib/days.js';
 
 /** @typedef {import('./contest.js').Contest} Contest */
 /** @typedef {import('../competitions/words.js').Line} Line */
@@ -51,14 +53,15 @@ function inOrder({document: {form}, state, counting}) {
 /**
  * @param {Contest} contest
  * @returns {Line[]} matches that can be played and whose players are free, in the order in which they are called; one
- * player's matches come one after the other
+ * player's matches come one after the other, and those of a later day on their day
  */
 export function readyMatches(contest) {
   const busy = playing(contest);
+  const today = dayOf(instant());
   /** @type {Line[]} */
   const found = [];
   for (const match of inOrder(contest)) {
-    if (match.status !== 'ready' || isPlaying(match)) continue;
+    if (match.status !== 'ready' || isPlaying(match) || (match.on ?? '') > today) continue;
     const entries = entriesIn(match);
     if (entries.some((entry) => busy.has(entry))) continue;
     found.push(match);

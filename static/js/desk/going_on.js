@@ -70,16 +70,18 @@ function nextEntries(contest) {
   return calls.length ? [calls.flatMap(entriesIn), first] : [first, second];
 }
 
-/** @param {Contest} contest @param {string[]} mine @returns {string} where these entries are; '' if nowhere now */
-function forPlayer(contest, mine) {
+/** @param {Contest} contest @param {string[]} mine @returns {string} where these entries play now; '' if nowhere */
+function atBoard(contest, mine) {
   const plays = (/** @type {any} */ team) => [team].flat().some((entry) => mine.includes(entry));
   const match = contest.state.matches.find(
     (/** @type {Line} */ one) => isPlaying(one) && (plays(one.a) || plays(one.b)),
   );
-  if (match) {
-    const against = contest.nameOf(plays(match.a) ? match.b : match.a);
-    return say('events.you-play', {board: match.board, against});
-  }
+  if (!match) return '';
+  return say('events.you-play', {board: match.board, against: contest.nameOf(plays(match.a) ? match.b : match.a)});
+}
+
+/** @param {Contest} contest @param {string[]} mine @returns {string} whether these entries play next; '' if not */
+function comesNext(contest, mine) {
   const [next, after] = nextEntries(contest);
   if (next.some((entry) => mine.includes(entry))) return say('events.you-next');
   return after.some((entry) => mine.includes(entry)) ? say('events.you-after') : '';
@@ -105,6 +107,6 @@ function forAll(contest) {
  */
 export function glance(contest, mine) {
   if (contest.state.status === 'finished') return forAll(contest);
-  const words = forPlayer(contest, mine) || (isLeague(contest) ? seasonGlance(contest, mine) : forAll(contest));
-  return words || progressWords(contest);
+  const next = () => (isLeague(contest) ? seasonGlance(contest, mine) : comesNext(contest, mine) || forAll(contest));
+  return atBoard(contest, mine) || next() || progressWords(contest);
 }

@@ -1252,7 +1252,7 @@ export default {
   "league.form.league-six": "Six",
   "league.free": "Pas de jeu le {day}",
   "league.free.how": "Touchez une semaine sans jeu.",
-  "league.games": "Rotation",
+  "league.games": "Rotation des parties",
   "league.games.four": "L’équipe locale d’abord, et le joueur du bout gauche en premier.",
   "league.games.six": "L’équipe locale d’abord. Chaque lettre est une paire.",
   "league.later-too": "Déplacer aussi les semaines suivantes",

@@ -127,8 +127,10 @@ const askForfeit = (contest, match) =>
         ${reasonField((typed) => {
           reason = typed;
         })}
-        ${SIDES.map((side) => choice(side, say('events.forfeit', {side: contest.called(match[side])})))}
-        ${choice('both', say('events.double-forfeit'))}
+        <div class="choices entries">
+          ${SIDES.map((side) => choice(side, say('events.forfeit', {side: contest.called(match[side])})))}
+          ${choice('both', say('events.double-forfeit'))}
+        </div>
       </div>
       ${cancel()}`;
   });

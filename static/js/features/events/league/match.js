@@ -110,7 +110,8 @@ export function matchTab(screen, contest) {
   ${
     screen.paper && contest.here
       ? paperForm(screen, contest, match, () => type(screen, false))
-      : html`${actsPart(screen, contest, match)} ${whyMatch(screen, contest, match.id)} ${gamesPart(contest)}
-        ${historyPart(screen, contest, match)}`
+      : html`${actsPart(screen, contest, match)}
+        ${match.status === 'decided' || match.status === 'disputed' ? whyMatch(screen, contest, match.id) : nothing}
+        ${gamesPart(contest)} ${historyPart(screen, contest, match)}`
   }`;
 }
