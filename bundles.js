@@ -103,6 +103,11 @@ export const PARTS = {
     kept: 'from the second start',
     with: 'events',
   },
+  leagues: {
+    of: ['static/js/features/events/league', ...['league', 'paper_sheet'].map((one) => `static/js/desk/${one}.js`)],
+    kept: 'from the second start',
+    with: 'events',
+  },
   events: {
     of: [
       'static/js/features/events',

@@ -11,7 +11,7 @@ from tests.browser.phone import BrowserPhone
 EVENTS_KEPT = """async () => {
   const files = [];
   for (const name of await caches.keys()) files.push(...await (await caches.open(name)).keys());
-  return ['events', 'event_pages', 'event_sync'].every((part) =>
+  return ['events', 'event_pages', 'event_sync', 'leagues'].every((part) =>
     files.some(({url}) => new RegExp(`build/${part}-.*js`).test(url)));
 }"""
 """Whether the phone keeps the parts of the app that competitions need."""

@@ -16,6 +16,7 @@ from tests.browser.phone import ARGUMENTS, SCREEN
 from tests.browser.stocked import (
     CLUB,
     DATES,
+    LEAGUE,
     READ,
     SIGN_UP,
     USUAL,
@@ -100,6 +101,10 @@ why = rule(".why .section")
 
 def reason(page: Page) -> None:
     page.wait_for_selector("[data-table] .why")
+
+
+def teams(page: Page) -> None:
+    page.locator("[name=teams]").fill("Elks: Ann, Bo, Cy, Di, Eva, Finn\nLegion: Gus\nEagles")
 
 
 def wrong_rules(page: Page) -> None:
@@ -205,6 +210,17 @@ SCREENS: dict[str, Screen] = {
         event_address(SIGN_UP) + "/draw", "[data-draw-now]", taps("summary", "[data-seeds] button")
     ),
     "tournament-payouts": Screen(event_address(SIGN_UP) + "/payouts", "[data-payouts]"),
+    "league-new": Screen("#/events/new/league", "[data-start]", then(teams, taps("[data-weeks] button", "summary"))),
+    "league-fixtures": Screen(f"#/event/{LEAGUE}", "[data-matches]"),
+    "league-days": Screen(f"#/event/{LEAGUE}", "[data-matches]", taps("[data-days]")),
+    "league-table": Screen(
+        f"#/event/{LEAGUE}/table", "[data-eligible]", then(taps("[data-table] button"), reason, taps("summary"))
+    ),
+    "league-teams": Screen(f"#/event/{LEAGUE}/people", "[data-entries]"),
+    "league-match": Screen(f"#/event/{LEAGUE}/match/r1.1", "[data-history]"),
+    "league-paper": Screen(f"#/event/{LEAGUE}/match/r1.1", "[data-history]", taps("[data-act=paper]")),
+    "league-postpone": Screen(f"#/event/{LEAGUE}/match/r2.1", "[data-history]", taps("[data-act=postpone]")),
+    "league-forfeit": Screen(f"#/event/{LEAGUE}/match/r2.1", "[data-history]", taps("[data-act=forfeit]")),
     "event-match": Screen(event_address(1) + "/match/r1.1", "[data-history]"),
     "event-correct": Screen(
         event_address(1) + "/match/r1.1", "[data-history]", taps("[data-act=result]", "dialog [data-winner=b]")

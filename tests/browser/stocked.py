@@ -253,7 +253,7 @@ def told_of(names: Names) -> dict[str, Any]:
 
 def competitions(names: Names) -> list[dict[str, Any]]:
     """Return one with matches, a queue, a ladder with a challenge, one that is only read here, a bracket, the first
-    with differences, and a tournament before its draw.
+    with differences, a tournament before its draw, and a league.
     """
     first, second = {"a": "n0", "b": "n5"}, {"a": "n1", "b": "n4"}
     robin = [
@@ -281,9 +281,34 @@ def competitions(names: Names) -> list[dict[str, Any]]:
             **competition(SIGN_UP, "double-elimination", names, {"type": "present", "entries": ["n0", "n3"]}),
             "settings": {"handicap": "owed", "fees": {"entry": 2000, "event_fee": 1000}},
         },
+        league(names),
     ]
     assert all(stand(one, []) for one in found)
     return found
+
+
+LEAGUE = "0193b0c2-7d2a-7c31-9b57-1f7f3f0a9b00"
+"""The league, which is older than the other competitions."""
+
+
+def league(names: Names) -> dict[str, Any]:
+    """Return a league of six in its third week: a sheet from paper, a forfeit, a match without a day, one missing."""
+    lineup = [*names.players_a, *names.players_b, "Eva", "Finn"]
+    made = competition(1, "league-six", names)
+    teams = [{**one, "players": [{"name": name} for name in lineup]} for one in made["events"]]
+    played = {"a": dict.fromkeys(lineup, 3), "b": dict.fromkeys(lineup[:4], 4)}
+    result = {"halves": {"a": 12, "b": 6}, "wins": {"a": 6, "b": 3}, "score": {"a": 171, "b": 140}, "played": played}
+    acts: list[dict[str, object]] = [
+        {"type": "draw", "method": "lots", "order": [f"n{i}" for i in range(6)]},
+        {"type": "schedule", "rounds": {str(n): f"2026-11-{5 + 7 * (n - 1):02}" for n in range(1, 4)}},
+        {"type": "sheet", "match": "r1.1", "a": "n0", "b": "n5", **result},
+        {"type": "sheet", "match": "r1.2", "a": "n1", "b": "n4", **result},
+        {"type": "result", "match": "r1.3", "a": "n2", "b": "n3", "winner": "b", "ending": "forfeit"},
+        {"type": "postpone", "match": "r2.1", "on": None, "reason": "Hockey"},
+    ]
+    log = [{"id": f"l{n}", "at": STARTED, **act} for n, act in enumerate(acts)]
+    rules = {"ruleset": "csc-2007", "play": "league", "target": 21, "settings": {"legs": 2}, "boards": []}
+    return {**made, **rules, "id": LEAGUE, "events": [*teams, *log]}
 
 
 def other_ladder(names: Names) -> dict[str, Any]:

@@ -2,6 +2,8 @@
 
 import {boards} from '../competitions/boards.js';
 import {isKind} from '../competitions/document.js';
+import {instant} from '../lib/clock.js';
+import {dayOf} from '../lib/days.js';
 
 /** @typedef {import('./contest.js').Contest} Contest */
 /** @typedef {import('../competitions/words.js').Line} Line */
@@ -29,11 +31,15 @@ function playing({state}) {
   return new Set(state.matches.filter(isPlaying).flatMap(entriesIn));
 }
 
+/** Matches without a day come last. @param {Line} one @param {Line} two */
+const byDay = ({on: one}, {on: two}) => (one === two ? 0 : two === null || (one !== null && one < two) ? -1 : 1);
+
 /**
  * The matches in the order in which they are called: by the schedule, in a bracket by who has waited longest.
  * @param {Contest} contest @returns {Line[]}
  */
 function inOrder({document: {form}, state, counting}) {
+  if (isKind(form, 'league')) return [...state.matches].sort(byDay);
   if (!isKind(form, 'bracket')) return state.matches;
   /** @type {Map<string, number>} */
   const last = new Map();
@@ -47,14 +53,15 @@ function inOrder({document: {form}, state, counting}) {
 /**
  * @param {Contest} contest
  * @returns {Line[]} matches that can be played and whose players are free, in the order in which they are called; one
- * player's matches come one after the other
+ * player's matches come one after the other, and those of a later day on their day
  */
 export function readyMatches(contest) {
   const busy = playing(contest);
+  const today = dayOf(instant());
   /** @type {Line[]} */
   const found = [];
   for (const match of inOrder(contest)) {
-    if (match.status !== 'ready' || isPlaying(match)) continue;
+    if (match.status !== 'ready' || isPlaying(match) || (match.on ?? '') > today) continue;
     const entries = entriesIn(match);
     if (entries.some((entry) => busy.has(entry))) continue;
     found.push(match);

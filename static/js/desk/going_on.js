@@ -3,6 +3,8 @@
 import {isKind} from '../competitions/document.js';
 import {say} from '../words/index.js';
 import {comingUp, entriesIn, isPlaying, nextCalls, progressOf} from './boards.js';
+import {isLeague} from './season.js';
+import {seasonGlance, seasonProgress} from './season_glance.js';
 import {isSigningUp} from './sign_up.js';
 
 /** @typedef {import('./contest.js').Contest} Contest */
@@ -21,21 +23,26 @@ export function entriesOf({counting, document: doc}, player) {
   const own = plain(player);
   const found = new Set();
   // In a mixer everybody is an entry, else a pair competes for its partners.
-  for (const {type, entry, name, players = [], of = []} of /** @type {any[]} */ (counting)) {
+  for (const {type, entry, name, players = [], of = [], in: coming} of /** @type {any[]} */ (counting)) {
     const names = name ? [name, ...name.split(' & ')] : [];
     if (
       type === 'enter' &&
       [...names, ...players.map((/** @type {any} */ one) => one.name)].some((one) => plain(one) === own)
     )
       found.add(entry);
+    if (type === 'substitute' && plain(coming.name) === own) found.add(entry);
     if (type === 'pair' && doc.form !== 'mixer' && of.some((/** @type {string} */ one) => found.has(one)))
       found.add(entry);
   }
   return [...found];
 }
 
-/** @param {Contest} contest @returns {string} how far it is */
-export function progressWords(contest) {
+/** @param {Contest} contest @returns {string} how far it is, of a league its week */
+export const progressWords = (contest) =>
+  isLeague(contest) && contest.state.status === 'open' ? seasonProgress(contest) : playedWords(contest);
+
+/** @param {Contest} contest @returns {string} how much is played */
+export function playedWords(contest) {
   if (contest.state.status === 'finished') return say('events.finished');
   if (isSigningUp(contest)) return say('events.sign-up');
   const {decided, all} = progressOf(contest);
@@ -63,16 +70,18 @@ function nextEntries(contest) {
   return calls.length ? [calls.flatMap(entriesIn), first] : [first, second];
 }
 
-/** @param {Contest} contest @param {string[]} mine @returns {string} where these entries are; '' if nowhere now */
-function forPlayer(contest, mine) {
+/** @param {Contest} contest @param {string[]} mine @returns {string} where these entries play now; '' if nowhere */
+function atBoard(contest, mine) {
   const plays = (/** @type {any} */ team) => [team].flat().some((entry) => mine.includes(entry));
   const match = contest.state.matches.find(
     (/** @type {Line} */ one) => isPlaying(one) && (plays(one.a) || plays(one.b)),
   );
-  if (match) {
-    const against = contest.nameOf(plays(match.a) ? match.b : match.a);
-    return say('events.you-play', {board: match.board, against});
-  }
+  if (!match) return '';
+  return say('events.you-play', {board: match.board, against: contest.nameOf(plays(match.a) ? match.b : match.a)});
+}
+
+/** @param {Contest} contest @param {string[]} mine @returns {string} whether these entries play next; '' if not */
+function comesNext(contest, mine) {
   const [next, after] = nextEntries(contest);
   if (next.some((entry) => mine.includes(entry))) return say('events.you-next');
   return after.some((entry) => mine.includes(entry)) ? say('events.you-after') : '';
@@ -96,5 +105,8 @@ function forAll(contest) {
  * @param {Contest} contest @param {string[]} mine the entries of this phone's player
  * @returns {string} e.g. "You play on board 3 now, against Elks", "Board 3 now: Ann v Bo", "Next: Ann v Bo"
  */
-export const glance = (contest, mine) =>
-  (contest.state.status !== 'finished' && forPlayer(contest, mine)) || forAll(contest) || progressWords(contest);
+export function glance(contest, mine) {
+  if (contest.state.status === 'finished') return forAll(contest);
+  const next = () => (isLeague(contest) ? seasonGlance(contest, mine) : comesNext(contest, mine) || forAll(contest));
+  return atBoard(contest, mine) || next() || progressWords(contest);
+}

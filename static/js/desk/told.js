@@ -22,7 +22,8 @@ export const sameSides = (one, two) => same(one.a, two.a) && same(one.b, two.b);
 function deskResults(contest, match) {
   const line = /** @type {any} */ (contest.match(match));
   return contest.counting.filter(
-    (/** @type {any} */ one) => one.type === 'result' && one.match === match && line && sameSides(one, line),
+    (/** @type {any} */ one) =>
+      ['result', 'sheet'].includes(one.type) && one.match === match && line && sameSides(one, line),
   );
 }
 
@@ -51,18 +52,26 @@ export function saidByGames(contest, match, game) {
   );
 }
 
-/** @param {Said | Telling} one @param {Said | Telling} two @returns {boolean} whether both say the same */
+/** Numbers that both may say: the points, and on sheets of a league match points and games won. */
+const NUMBERS = /** @type {const} */ (['score', 'halves', 'wins']);
+
+/** @param {any} one @param {any} two @returns {boolean} whether both say the same */
 export const agree = (one, two) =>
   one.winner === two.winner &&
   one.ending === two.ending &&
-  (!one.score || !two.score || (one.score.a === two.score.a && one.score.b === two.score.b));
+  NUMBERS.every((key) => !one[key] || !two[key] || (one[key].a === two[key].a && one[key].b === two[key].b));
 
 /**
  * @param {Contest} contest @param {Telling} telling
  * @returns {object} the desk's `result` that says the same: of the whole match where the desk has told that, or where
- * the game ends it
+ * the game ends it; of a sheet the desk's `sheet`
  */
-export function resultFrom(contest, {match, a, b, winner, ending, score, game = 1, reach = 'game'}) {
+export function resultFrom(contest, telling) {
+  const {match, a, b, winner, ending, score, game = 1, reach = 'game'} = telling;
+  if (telling.kind === 'sheet') {
+    const {halves, wins, played} = telling;
+    return {...{type: 'sheet', match, a, b, halves, wins, score}, ...(played && {played})};
+  }
   const whole = !isKind(contest.document.form, 'drawn') || reach !== 'game' || wholeOf(contest, match) !== undefined;
   const single = (contest.match(match)?.best_of ?? 1) === 1;
   return {

@@ -1,13 +1,17 @@
-/** What a large screen shows of a competition, in turn: its boards, the end of the bracket, the table. */
+/** What a large screen shows of a competition, in turn: its boards or week, the end of the bracket, the table. */
 
 import {isKind} from '../competitions/document.js';
+import {instant} from '../lib/clock.js';
+import {dayOf} from '../lib/days.js';
 import {bracketRounds, isEmpty} from './bracket.js';
+import {currentWeek, isLeague, weeksOf} from './season.js';
 
 /** @typedef {import('./contest.js').Contest} Contest */
 /** @typedef {import('../competitions/words.js').Line} Line */
 /** @typedef {import('./bracket.js').Round} Round */
 /**
- * @typedef {{view: 'boards' | 'bracket' | 'table' | 'winner', from: number}} Turn from: its first board or line
+ * @typedef {{view: 'boards' | 'week' | 'bracket' | 'table' | 'winner', from: number}} Turn from: its first board, match
+ * or line
  */
 
 /** Boards on one screen, lines of a table on one screen and in all, and rounds of each side of a bracket. */
@@ -50,13 +54,19 @@ export function lastRounds(contest) {
   return last.some((some) => some.some(begun)) ? last : [];
 }
 
+/** @param {Contest} contest a league @returns {Line[]} the matches of the week that is played now or next */
+export const weekMatches = (contest) => currentWeek(weeksOf(contest), dayOf(instant()))?.matches ?? [];
+
 /** @param {Contest} contest @returns {Turn[]} one at least */
 export function turnsOf(contest) {
-  const first = winnerOf(contest) === null ? screens(contest.state.boards.length, BOARDS) : [];
+  // A league without boards has nothing to show of them.
+  const view = isLeague(contest) && !contest.state.boards.length ? 'week' : 'boards';
+  const shown = view === 'week' ? weekMatches(contest) : contest.state.boards;
+  const first = winnerOf(contest) === null ? screens(shown.length, BOARDS) : [];
   const lines = tableLines(contest).length;
   return [
     ...(first.length ? [] : [/** @type {Turn} */ ({view: 'winner', from: 0})]),
-    ...first.map((from) => /** @type {Turn} */ ({view: 'boards', from})),
+    ...first.map((from) => /** @type {Turn} */ ({view, from})),
     ...(lastRounds(contest).length ? [/** @type {Turn} */ ({view: 'bracket', from: 0})] : []),
     ...(lines ? screens(lines, LINES).map((from) => /** @type {Turn} */ ({view: 'table', from})) : []),
   ];

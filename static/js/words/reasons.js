@@ -13,7 +13,7 @@ import {fill} from './index.js';
  */
 
 /** @param {number} halves @returns {string} so many halves of a point, e.g. "7½" */
-const inHalves = (halves) => `${halves === 1 ? '' : Math.floor(halves / 2)}${halves % 2 ? '½' : ''}`;
+export const inHalves = (halves) => `${halves === 1 ? '' : Math.floor(halves / 2)}${halves % 2 ? '½' : ''}`;
 
 /**
  * @param {Record<string, string>} table of a language

@@ -2,7 +2,8 @@
 
 import {html, nothing} from 'lit-html';
 import {isKind} from '../../competitions/document.js';
-import {progressWords} from '../../desk/going_on.js';
+import {playedWords} from '../../desk/going_on.js';
+import {isLeague} from '../../desk/season.js';
 import {isSigningUp} from '../../desk/sign_up.js';
 import {topBar} from '../../ui/bars.js';
 import {icon} from '../../ui/icon.js';
@@ -24,6 +25,7 @@ import {tableTab} from './tabs/table.js';
 /** What each address below the competition's own shows. */
 const TABS = {
   '': boardsTab,
+  boards: boardsTab,
   draw: drawTab,
   match: matchTab,
   matches: matchesTab,
@@ -31,11 +33,18 @@ const TABS = {
   people: peopleTab,
   table: tableTab,
 };
-/** Those with a place in the row of tabs. */
-const IN_ROW = /** @type {const} */ (['', 'matches', 'table', 'people']);
+/** @typedef {'' | 'matches' | 'table' | 'people' | 'boards'} InRow  a tab with a place in the row */
 
-/** @param {(typeof IN_ROW)[number]} tab @param {Contest} contest @returns {string} what it is called */
+/** @param {Contest} contest @returns {InRow[]} */
+function rowOf(contest) {
+  if (!isLeague(contest)) return ['', 'matches', 'table', 'people'];
+  return ['', 'table', 'people', ...(contest.state.boards.length ? /** @type {const} */ (['boards']) : [])];
+}
+
+/** @param {InRow} tab @param {Contest} contest @returns {string} what it is called */
 function tabName(tab, contest) {
+  if (isLeague(contest) && tab === '') return say('league.tab.fixtures');
+  if (isLeague(contest) && tab === 'people') return say('league.tab.teams');
   if (tab === 'matches' && isKind(contest.document.form, 'bracket')) return say('events.tab.bracket');
   return say(`events.tab.${tab || 'boards'}`);
 }
@@ -45,7 +54,7 @@ const tabs = ({id, tab}, contest) =>
   isSigningUp(contest)
     ? nothing
     : html`<nav class="tabs">
-        ${IN_ROW.map(
+        ${rowOf(contest).map(
           (one) =>
             html`<a href=${`#/event/${id}${one && `/${one}`}`} aria-current=${one === tab ? 'page' : nothing}
               >${tabName(one, contest)}</a
@@ -76,21 +85,23 @@ const refusedLine = ({detail}) =>
 function factsLine({kept}, contest) {
   const archived = kept?.keeping === 'archived' && kept.document.events.length === contest.saved;
   const stored = contest.durable ? (archived ? 'events.archived' : 'events.saved') : 'events.saving';
-  return html`<p class="muted facts">${progressWords(contest)} · <span data-saved>${say(stored)}</span></p>
+  return html`<p class="muted facts">${playedWords(contest)} · <span data-saved>${say(stored)}</span></p>
     ${kept?.problem && contest.here ? refusedLine(kept.problem) : nothing}`;
 }
 
-/** Where the arrow leads: from what is not in the row of tabs to the boards. @param {EventScreen} screen
- * @returns {[address: string, word: string]} */
-const back = ({id, tab}) =>
-  IN_ROW.some((one) => one === tab) ? ['#/events', say('place.events')] : [`#/event/${id}`, say('events.tab.boards')];
+/** Where the arrow leads: from what is not in the row of tabs to its first one. @param {EventScreen} screen
+ * @param {Contest} contest @returns {[address: string, word: string]} */
+const back = ({id, tab}, contest) =>
+  rowOf(contest).some((one) => one === tab)
+    ? ['#/events', say('place.events')]
+    : [`#/event/${id}`, tabName('', contest)];
 
 /** @param {EventScreen} screen @param {Contest} contest */
 const view = (screen, contest) =>
   html`<div class=${`screen event ${contest.here ? '' : 'reading'}`}>
     ${topBar(
       html`<bdi>${contest.document.name}</bdi>`,
-      ...back(screen),
+      ...back(screen, contest),
       html`<a class="button icon" href=${`#/event/${screen.id}/more`} aria-label=${say('events.more-acts')}
         >${icon('more')}</a
       >`,

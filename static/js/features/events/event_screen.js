@@ -6,6 +6,7 @@ import {playingElsewhere} from '../../desk/elsewhere.js';
 import {hearAgain, leave, take} from '../../desk/keeper.js';
 import {myEntries} from '../../desk/look.js';
 import {settledElsewhere} from '../../desk/moving.js';
+import {isLeague} from '../../desk/season.js';
 import {isSigningUp} from '../../desk/sign_up.js';
 import {GameError} from '../../rules/document.js';
 import {deskOf} from '../../store/desks.js';
@@ -75,6 +76,8 @@ export class EventScreen {
   partners = false;
   /** @type {string[]} entries that are seeded, in their order */
   seeds = [];
+  /** @type {{a: string[], b: string[]} | null} players typed besides the rosters while a sheet is typed from paper */
+  paper = null;
   /** How many acts of the log are shown. */
   shown = 50;
   gone = false;
@@ -137,6 +140,10 @@ export class EventScreen {
 
   /** Brings the page that is shown instead of a tab, if it is one. @param {Contest} contest */
   async bring(contest) {
+    if (isLeague(contest)) {
+      const {pageOf} = await this.app.insist(() => import('./league/league.js'));
+      this.page = pageOf(contest, this.tab);
+    }
     const name = PAGE_NAMES.find((one) => one === this.tab);
     if (!name) return;
     const {PAGES} = await this.app.insist(() => import('./pages.js'));

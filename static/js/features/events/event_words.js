@@ -1,6 +1,8 @@
 /** What the desk recorded, each act in a sentence. */
 
 import {say} from '../../words/index.js';
+import {dayText} from '../../words/moments.js';
+import {inHalves} from '../../words/reasons.js';
 
 /** @typedef {import('../../desk/contest.js').Contest} Contest */
 /** @typedef {import('../../lib/types.d.ts').CompetitionEvent} CompetitionEvent */
@@ -17,6 +19,16 @@ function resultWords(contest, {a, b, winner, ending, score}) {
   const words = {side: contest.called(won), other: contest.nameOf(lost)};
   if (ending === 'forfeit') return say('events.log.forfeit', words);
   return say('events.log.won', {...words, score: points(score && (winner === 'a' ? score : {a: score.b, b: score.a}))});
+}
+
+/** @param {Contest} contest @param {any} event @returns {string} */
+function postponedWords(contest, {match, on, reason}) {
+  const {a, b} = contest.match(match) ?? {a: '', b: ''};
+  const names = {a: contest.nameOf(a), b: contest.nameOf(b)};
+  const words = on
+    ? say('events.log.postpone', {...names, day: dayText(`${on}T12:00:00`)})
+    : say('events.log.postpone-open', names);
+  return reason ? `${words} · ${reason}` : words;
 }
 
 /** @type {Record<string, (contest: Contest, event: any) => string>} by type of event */
@@ -50,9 +62,13 @@ const WORDS = {
   finish: () => say('events.finished'),
   note: (_contest, {text}) => text,
   schedule: () => say('events.log.schedule'),
-  postpone: (_contest, {on}) => say(on ? 'events.log.postpone' : 'events.log.postpone-open', {day: on ?? ''}),
+  postpone: postponedWords,
   sheet: (contest, {a, b, halves}) =>
-    say('events.log.sheet', {a: contest.nameOf(a), b: contest.nameOf(b), score: `${halves.a / 2}–${halves.b / 2}`}),
+    say('events.log.sheet', {
+      a: contest.nameOf(a),
+      b: contest.nameOf(b),
+      score: `${inHalves(halves.a)}–${inHalves(halves.b)}`,
+    }),
   retract: (_contest, {reason}) => say('events.log.retract', {reason}),
 };
 

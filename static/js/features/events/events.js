@@ -55,6 +55,7 @@ const starting = () =>
         rowLink(`#/events/new/${form}`, SIGNS[form], say(`form.${form}`), say(`events.what.${form}`)),
       )}
       ${rowLink('#/events/new/tournament', 'cup', say('events.tournament'), say('events.tournament.what'))}
+      ${rowLink('#/events/new/league', 'cal', say('league.name'), say('league.what'))}
     </nav>
   </section>`;
 

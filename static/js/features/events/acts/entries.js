@@ -3,9 +3,12 @@
 import {html} from 'lit-html';
 import {isKind, settingsOf} from '../../../competitions/document.js';
 import {LONGEST_NAME} from '../../../desk/plan.js';
+import {datingLate, isLeague, weeksOf} from '../../../desk/season.js';
 import {entering, enteringLate, isSigningUp, latePlaces, notPresent, presentIn} from '../../../desk/sign_up.js';
+import {enteringTeam, LONGEST_TEAM, rosterOf, teamIn} from '../../../desk/teams.js';
 import {tidy} from '../../../lib/cut.js';
 import {say} from '../../../words/index.js';
+import {nameForm} from '../name_form.js';
 import {askText, choose} from './choose.js';
 import {correct} from './correct.js';
 
@@ -17,7 +20,7 @@ import {correct} from './correct.js';
  * Somebody enters, late once the draw is done.
  * @param {EventScreen} screen @param {Contest} contest @param {string} typed @param {number} [handicap]
  */
-export function enter(screen, contest, typed, handicap = 0) {
+function enter(screen, contest, typed, handicap = 0) {
   const name = tidy(typed, LONGEST_NAME);
   if (!name) return;
   const drawn = isKind(contest.document.form, 'drawn') && !isSigningUp(contest);
@@ -25,6 +28,30 @@ export function enter(screen, contest, typed, handicap = 0) {
   const closed = isSigningUp(contest) && contest.counting.some(({type}) => type === 'close');
   screen.act(contest, say('events.entered', {name}), () => contest.record(closed ? {...act, late: true} : act));
 }
+
+/**
+ * A team of a league enters, with its players. A late one plays on the days of the rounds.
+ * @param {EventScreen} screen @param {Contest} contest @param {string} typed
+ */
+export function enterTeam(screen, contest, typed) {
+  const team = teamIn(typed);
+  if (!team.name) return;
+  const late = !isSigningUp(contest) || contest.counting.some(({type}) => type === 'close');
+  screen.act(contest, say('events.entered', {name: team.name}), () => {
+    const before = weeksOf(contest);
+    contest.record({...enteringTeam(team), ...(late && {late})});
+    datingLate(before, weeksOf(contest)).forEach((act) => contest.record(act));
+  });
+}
+
+/**
+ * The field for the next entry.
+ * @param {EventScreen} screen @param {Contest} contest @param {string} label @param {number} [handicap]
+ */
+export const entryForm = (screen, contest, label, handicap = 0) =>
+  isLeague(contest)
+    ? nameForm(LONGEST_TEAM, (typed) => enterTeam(screen, contest, typed), say('league.team.typed'))
+    : nameForm(LONGEST_NAME, (typed) => enter(screen, contest, typed, handicap), label);
 
 /** @param {Contest} contest @returns {boolean} whether somebody can still come in */
 export const canEnter = (contest) =>
@@ -60,25 +87,10 @@ async function rename(screen, contest, entry) {
     screen.act(contest, say('events.renamed', {name}), () => contest.record({type: 'rename', entry, name}));
 }
 
-/** @param {Contest['counting']} counting @param {string} entry @returns {string[]} its players now */
-function playersIn(counting, entry) {
-  /** @type {string[]} */
-  let players = [];
-  for (const event of counting) {
-    if (event.type === 'enter' && event.entry === entry)
-      players = /** @type {{name: string}[]} */ (event.players ?? []).map(({name}) => name);
-    if (event.type === 'pair' && event.entry === entry)
-      players = /** @type {string[]} */ (event.of).flatMap((one) => playersIn(counting, one));
-    if (event.type === 'substitute' && event.entry === entry)
-      players = players.map((one) => (one === event.out ? /** @type {any} */ (event.in).name : one));
-  }
-  return players;
-}
-
 /** A player comes in for another one (fed 6.9, csc VI.7). @param {EventScreen} screen @param {Contest} contest
  * @param {string} entry */
 async function substitute(screen, contest, entry) {
-  const players = playersIn(contest.counting, entry);
+  const players = rosterOf(contest.counting, entry);
   const out =
     players.length === 1
       ? players[0]
@@ -93,7 +105,8 @@ async function substitute(screen, contest, entry) {
   const names = players.map((one) => (one === out ? name : one));
   screen.act(contest, say('events.substituted', {name, out}), () => {
     contest.record({type: 'substitute', entry, out, in: {name}, reason: say('events.substitute')});
-    contest.record({type: 'rename', entry, name: tidy(names.join(' & '), LONGEST_NAME)});
+    // A pair is called by its players, a team by its own name.
+    if (!isLeague(contest)) contest.record({type: 'rename', entry, name: tidy(names.join(' & '), LONGEST_NAME)});
   });
 }
 
@@ -144,7 +157,7 @@ export async function change(screen, contest, {entry, status}) {
   const choices = [
     ...(back ? [{value: 'join', words: say('events.join')}] : []),
     {value: 'rename', words: say('events.rename')},
-    ...(playersIn(contest.counting, entry).length ? [{value: 'substitute', words: say('events.substitute')}] : []),
+    ...(rosterOf(contest.counting, entry).length ? [{value: 'substitute', words: say('events.substitute')}] : []),
     {value: 'withdraw', words: say('events.withdraw'), danger: true},
   ];
   const chosen = await choose(html`<bdi>${contest.nameOf(entry)}</bdi>`, choices);

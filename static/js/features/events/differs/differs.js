@@ -23,10 +23,12 @@ function begunAt(id) {
 }
 
 /** @param {Contest} contest @param {Telling} telling who says it: a game here, or on another phone */
-const gameWords = (contest, {id}) =>
-  contest.ownGames.has(id)
-    ? html`<a class="link" href=${`#/game/${id}/sheet`}>${say('differs.game-here')}</a>`
-    : say('differs.game-there', {time: begunAt(id)});
+const gameWords = (contest, {id, kind}) =>
+  kind === 'sheet'
+    ? say('league.sheet.there', {time: begunAt(id)})
+    : contest.ownGames.has(id)
+      ? html`<a class="link" href=${`#/game/${id}/sheet`}>${say('differs.game-here')}</a>`
+      : say('differs.game-there', {time: begunAt(id)});
 
 /**
  * What one says of a game, with the button to let it count.

@@ -183,9 +183,10 @@ const view = (screen, plan) =>
     </footer>
   </div>`;
 
-/** @param {App} app @param {string} form or `tournament`
+/** @param {App} app @param {string} form or `tournament`, `league`
  * @returns {Promise<import('../../../app/start.js').Screen>} */
 export async function newEvent(app, form) {
+  if (form === 'league') return (await import('../league/new_league.js')).newLeague(app);
   if (form === 'tournament') return (await import('./tournament.js')).newTournament(app);
   const screen = new NewEvent(app, TONIGHT.find((one) => one === form) ?? 'mixer');
   return {

@@ -3,14 +3,13 @@
 import {html, nothing} from 'lit-html';
 import {begin} from '../../../desk/keeper.js';
 import {hasOwnFinal, opened, TOURNAMENTS, usualForm, usualTournament} from '../../../desk/tournament.js';
-import {tidy} from '../../../lib/cut.js';
 import {within} from '../../../lib/within.js';
-import {keptMe} from '../../../store/me.js';
 import {newestBooks} from '../../../store/books.js';
 import {loadRuleset} from '../../../store/rulesets.js';
 import {topBar} from '../../../ui/bars.js';
 import {named, say} from '../../../words/index.js';
 import {toggle} from '../toggle.js';
+import {clubField, clubsToDirect, nameField, segments, select, typed} from './fields.js';
 import {stepper} from './stepper.js';
 
 /** @typedef {import('../../../app/start.js').App} App */
@@ -22,8 +21,6 @@ const [LONGEST, MOST_BOARDS, MOST_POINTS, MOST_CENTS, MOST_PERCENT] = [60, 64, 9
 const TIMEOUT = 1000;
 const GAMES = /** @type {const} */ ([1, 3, 5]);
 const HANDICAPS = /** @type {const} */ (['none', 'owed', 'given']);
-/** In a club a referee or an admin directs (docs/competitions.md 6). */
-const DIRECTS = ['referee', 'admin'];
 
 class NewTournament {
   /** @type {Tournament | null} null until the rules are read */
@@ -42,8 +39,7 @@ class NewTournament {
   }
 
   async read() {
-    const [me] = await Promise.all([keptMe(), this.choose(this.books[0]?.id ?? '')]);
-    this.clubs = me?.me.clubs.filter(({role}) => DIRECTS.includes(role)) ?? [];
+    [this.clubs] = await Promise.all([clubsToDirect(), this.choose(this.books[0]?.id ?? '')]);
     if (this.clubs[0]) this.change({club: this.clubs[0].id});
   }
 
@@ -75,39 +71,6 @@ class NewTournament {
   }
 }
 
-/** @param {Event} event @returns {string} what was typed or chosen */
-const typed = ({target}) => /** @type {HTMLInputElement} */ (target).value;
-
-/**
- * @template T
- * @param {string} label @param {readonly T[]} values @param {T} chosen @param {(value: T) => string} words
- * @param {(value: T) => void} choose
- */
-const segments = (label, values, chosen, words, choose) =>
-  html`<div class="choice">
-    <span>${label}</span>
-    <div class="segments" role="group" aria-label=${label}>
-      ${values.map(
-        (value) =>
-          html`<button type="button" aria-pressed=${value === chosen} @click=${() => choose(value)}>
-            ${words(value)}
-          </button>`,
-      )}
-    </div>
-  </div>`;
-
-/**
- * @param {string} label @param {{id: string, name: string}[]} options @param {string} chosen
- * @param {(id: string) => unknown} choose @param {string} name of the field
- */
-const select = (label, options, chosen, choose, name) =>
-  html`<label class="choice"
-    ><span>${label}</span
-    ><select name=${name} @change=${(/** @type {Event} */ event) => choose(typed(event))}>
-      ${options.map(({id, name: words}) => html`<option value=${id} ?selected=${id === chosen}>${words}</option>`)}
-    </select></label
-  >`;
-
 /**
  * @param {string} label @param {number} value @param {number} most @param {(value: number) => void} choose
  * @param {number} [unit] what one of the value is in what is typed
@@ -128,19 +91,9 @@ const amount = (label, value, most, choose, unit = 1) =>
 /** @param {NewTournament} screen @param {Tournament} plan */
 const mainPart = (screen, plan) =>
   html`<section class="card part">
-    <label class="choice"
-      ><span>${say('tournament.name')}</span
-      ><input
-        type="text"
-        name="name"
-        maxlength=${LONGEST}
-        autocomplete="off"
-        autocapitalize="words"
-        .value=${plan.name}
-        @input=${(/** @type {Event} */ event) => {
-          plan.name = tidy(typed(event), LONGEST);
-        }}
-    /></label>
+    ${nameField(say('tournament.name'), plan.name, LONGEST, (name) => {
+      plan.name = name;
+    })}
     ${select(
       say('tournament.book'),
       screen.books.map(({id, name}) => ({id, name: named(name)})),
@@ -207,17 +160,7 @@ const morePart = (screen, plan) =>
     ${amount(say('events.pay.fee'), plan.fee, MOST_CENTS, (fee) => screen.change({fee}), 100)}
     ${amount(say('events.pay.added'), plan.added, MOST_CENTS, (added) => screen.change({added}), 100)}
     ${amount(say('events.pay.kept'), plan.kept, MOST_PERCENT, (kept) => screen.change({kept}))}
-    ${
-      screen.clubs.length
-        ? select(
-            say('new.club'),
-            [{id: '', name: say('new.club.none')}, ...screen.clubs],
-            plan.club,
-            (club) => screen.change({club}),
-            'club',
-          )
-        : nothing
-    }
+    ${clubField(screen.clubs, plan.club, (club) => screen.change({club}))}
   </details>`;
 
 /** @param {NewTournament} screen @param {Tournament} plan */

@@ -4,6 +4,7 @@ import {html, nothing} from 'lit-html';
 import {isKind} from '../../../competitions/document.js';
 import {boardsFor, calledAt, freeBoards, nextCalls, readyMatches} from '../../../desk/boards.js';
 import {playersOf} from '../../../desk/elsewhere.js';
+import {isLeague} from '../../../desk/season.js';
 import {isSigningUp} from '../../../desk/sign_up.js';
 import {instant} from '../../../lib/clock.js';
 import {icon} from '../../../ui/icon.js';
@@ -75,11 +76,34 @@ const resultButton = (screen, contest, match) =>
         ${say('events.result')}
       </button>`;
 
+/** A match of a league has a page of its own. @param {EventScreen} screen @param {Line} match */
+const matchLink = (screen, {id}) =>
+  html`<a class="button" href=${`#/event/${screen.id}/match/${id}`}>${say('league.match.open')}</a>`;
+
+/** The game of a match, its card, and its page. @param {EventScreen} screen @param {Contest} contest
+ * @param {Line} match */
+const gameLinks = (screen, contest, match) =>
+  html`<p class="row">
+    <button type="button" class="link" data-keep-score @click=${() => keepScore(screen, contest, match.id)}>
+      ${say(contest.games.has(match.id) ? 'events.go-on' : 'events.keep-score')}</button
+    ><a class="link" data-card href=${`#/event/${screen.id}/card/${match.id}`}>${say('card.show')}</a>${
+      contest.state.queue
+        ? nothing
+        : html`<a
+            class="button icon"
+            href=${`#/event/${screen.id}/match/${match.id}`}
+            aria-label=${say('events.match-more', {match: matchTitle(contest, match)})}
+            >${icon('more')}</a
+          >`
+    }
+  </p>`;
+
 /** @param {EventScreen} screen @param {Contest} contest @param {Line} board @param {Line} match */
 function playing(screen, contest, board, match) {
   const inQueue = board.holder !== undefined;
   const minutes = minutesOn(contest, match.id);
-  const late = minutes >= LATE;
+  const inLeague = isLeague(contest);
+  const late = minutes >= LATE && !inLeague; // nine games take an evening
   return html`<section class=${`card at-board ${late ? 'overdue' : ''}`} data-board=${board.board}>
     <p class="kicker">
       <b>${say('events.board', {board: board.board})}</b
@@ -91,22 +115,10 @@ function playing(screen, contest, board, match) {
     ${
       inQueue
         ? winnerButtons(screen, contest, board, match)
-        : html`${sides(contest, match.a, match.b)} ${resultButton(screen, contest, match)}`
+        : html`${sides(contest, match.a, match.b)}
+          ${inLeague ? matchLink(screen, match) : resultButton(screen, contest, match)}`
     }
-    <p class="row">
-      <button type="button" class="link" data-keep-score @click=${() => keepScore(screen, contest, match.id)}>
-        ${say(contest.games.has(match.id) ? 'events.go-on' : 'events.keep-score')}</button
-      ><a class="link" data-card href=${`#/event/${screen.id}/card/${match.id}`}>${say('card.show')}</a>${
-        inQueue
-          ? nothing
-          : html`<a
-              class="button icon"
-              href=${`#/event/${screen.id}/match/${match.id}`}
-              aria-label=${say('events.match-more', {match: matchTitle(contest, match)})}
-              >${icon('more')}</a
-            >`
-      }
-    </p>
+    ${inLeague ? nothing : gameLinks(screen, contest, match)}
   </section>`;
 }
 

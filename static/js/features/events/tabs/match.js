@@ -2,14 +2,12 @@
 
 import {html, nothing} from 'lit-html';
 import {freeBoards, isPlaying} from '../../../desk/boards.js';
-import {timeOf} from '../../../words/moments.js';
 import {say} from '../../../words/index.js';
 import {callTo, keepScore, move, setBoard, takeBack} from '../acts/boards.js';
-import {voidEvent} from '../acts/correct.js';
 import {flip} from '../acts/draw.js';
 import {askAndTell} from '../acts/result.js';
-import {eventWords} from '../event_words.js';
 import {matchTitle} from '../match_words.js';
+import {historyPart} from './history.js';
 import {waysPart, whyMatch} from '../watch/why_match.js';
 
 /** @typedef {import('../event_screen.js').EventScreen} EventScreen */
@@ -96,31 +94,6 @@ function actsPart(screen, contest, match) {
         : nothing
     }
   </div>`;
-}
-
-/** @param {EventScreen} screen @param {Contest} contest @param {Line} match */
-function historyPart(screen, contest, {id}) {
-  const events = contest.counting.filter((event) => event.match === id);
-  if (!events.length) return nothing;
-  return html`<section>
-    <h2 class="head">${say('events.history')}</h2>
-    <ol class="rows" data-history>
-      ${events.map(
-        (event) =>
-          html`<li class="item">
-            <span class="muted num">${timeOf(event.at)}</span><span class="body">${eventWords(contest, event)}</span
-            ><button
-              type="button"
-              class="button slim"
-              data-void=${event.id}
-              @click=${() => voidEvent(screen, contest, event.id)}
-            >
-              ${say('events.void')}
-            </button>
-          </li>`,
-      )}
-    </ol>
-  </section>`;
 }
 
 /** @param {EventScreen} screen @param {Contest} contest */

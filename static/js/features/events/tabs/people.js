@@ -2,12 +2,10 @@
 
 import {html, nothing} from 'lit-html';
 import {isKind} from '../../../competitions/document.js';
-import {LONGEST_NAME} from '../../../desk/plan.js';
 import {isSigningUp} from '../../../desk/sign_up.js';
 import {icon} from '../../../ui/icon.js';
 import {say} from '../../../words/index.js';
-import {canEnter, change, enter} from '../acts/entries.js';
-import {nameForm} from '../name_form.js';
+import {canEnter, change, entryForm} from '../acts/entries.js';
 import {signUpTab} from './sign_up.js';
 
 /** @typedef {import('../event_screen.js').EventScreen} EventScreen */
@@ -40,10 +38,10 @@ export function peopleTab(screen, contest) {
   const late = isKind(doc.form, 'drawn');
   return html`${
       canEnter(contest)
-        ? html`${late ? html`<p class="hint">${say('events.late.how')}</p>` : nothing}${nameForm(
-            LONGEST_NAME,
-            (typed) => enter(screen, contest, typed),
-            late ? say('events.late.name') : undefined,
+        ? html`${late ? html`<p class="hint">${say('events.late.how')}</p>` : nothing}${entryForm(
+            screen,
+            contest,
+            say(late ? 'events.late.name' : 'events.name'),
           )}`
         : nothing
     }

@@ -1,12 +1,10 @@
 /** Before the draw: who enters, and the roll call. */
 
 import {html, nothing} from 'lit-html';
-import {LONGEST_NAME} from '../../../desk/plan.js';
 import {competing, presentIn, tooFew} from '../../../desk/sign_up.js';
 import {icon} from '../../../ui/icon.js';
 import {say} from '../../../words/index.js';
-import {answerCall, change, enter, hasHandicap} from '../acts/entries.js';
-import {nameForm} from '../name_form.js';
+import {answerCall, change, entryForm, hasHandicap} from '../acts/entries.js';
 
 /** @typedef {import('../event_screen.js').EventScreen} EventScreen */
 /** @typedef {import('../../../desk/contest.js').Contest} Contest */
@@ -90,7 +88,7 @@ export function signUpTab(screen, contest) {
     );
   return html`${closed ? html`<p class="muted">${say('events.sign-up.late')}</p>` : nothing}
     <div class="card part">
-      ${nameForm(LONGEST_NAME, (typed) => enter(screen, contest, typed, screen.owed), say('events.sign-up.name'))}
+      ${entryForm(screen, contest, say('events.sign-up.name'), screen.owed)}
       ${hasHandicap(contest) ? handicapField(screen) : nothing}
     </div>
     <p class="muted" data-count>${countWords(contest)}</p>

@@ -7,7 +7,7 @@ import {icon} from '../../../ui/icon.js';
 import {reasonsSaid} from '../../../ui/competitions/reasons_said.js';
 import {say} from '../../../words/index.js';
 import {crossPart} from '../watch/cross_table.js';
-import {placeOf, recordOf} from '../watch/standing_said.js';
+import {placeOf, recordOf} from '../../../desk/standing_said.js';
 
 /** @typedef {import('../event_screen.js').EventScreen} EventScreen */
 /** @typedef {import('../../../desk/contest.js').Contest} Contest */

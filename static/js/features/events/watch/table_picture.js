@@ -4,7 +4,7 @@ import {say} from '../../../words/index.js';
 import {dayText} from '../../../words/moments.js';
 import {fileName, hand} from '../../../ui/files.js';
 import {INK, toPng, write} from '../../../lib/picture.js';
-import {placeOf, recordOf} from './standing_said.js';
+import {placeOf, recordOf} from '../../../desk/standing_said.js';
 
 /** @typedef {import('../../../desk/contest.js').Contest} Contest */
 /** @typedef {import('../../../desk/contest.js').Line} Line */

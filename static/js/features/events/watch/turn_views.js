@@ -1,14 +1,18 @@
-/** What a large screen shows: boards with who is next, the last rounds of a bracket, the table, the winner. */
+/**
+ * What a large screen shows: boards with who is next, the week of a league, the last rounds of a bracket, the table, the
+ * winner.
+ */
 
 import {html, nothing} from 'lit-html';
 import {comingUp} from '../../../desk/boards.js';
 import {isEmpty} from '../../../desk/bracket.js';
-import {BOARDS, LINES, calls, lastRounds, tableLines, winnerOf} from '../../../desk/turns.js';
+import {BOARDS, LINES, calls, lastRounds, tableLines, weekMatches, winnerOf} from '../../../desk/turns.js';
 import {SIDES} from '../../../ui/sides.js';
 import {say} from '../../../words/index.js';
 import {timeOf} from '../../../words/moments.js';
+import {inHalves} from '../../../words/reasons.js';
 import {roundTitle} from '../match_words.js';
-import {placeOf, recordOf} from './standing_said.js';
+import {placeOf, recordOf} from '../../../desk/standing_said.js';
 import {tieFace} from './tie_card.js';
 import {figure} from './tie_said.js';
 
@@ -85,6 +89,27 @@ function boardsView(contest, from) {
     ${nextPart(contest)}`;
 }
 
+/** @param {Contest} contest @param {number} from */
+const weekView = (contest, from) =>
+  html`<ul class="boards" data-turn="week">
+    ${weekMatches(contest)
+      .slice(from, from + BOARDS)
+      .map(
+        (match) =>
+          html`<li class="call">
+            <div>
+              ${SIDES.map(
+                (side) =>
+                  html`<p class="tie-side">
+                    <bdi>${contest.nameOf(match[side])}</bdi
+                    ><b>${match.status === 'decided' ? inHalves(match.halves[side]) : ''}</b>
+                  </p>`,
+              )}
+            </div>
+          </li>`,
+      )}
+  </ul>`;
+
 /** @param {Contest} contest @param {Record<string, string>} table the sentences of reasons */
 function bracketView(contest, table) {
   return html`<div class="trees" data-turn="bracket">
@@ -132,5 +157,6 @@ export function turnView(contest, {view, from}, table) {
       ${say('events.won', {side: contest.called(winnerOf(contest))})}
     </p>`;
   if (view === 'boards') return boardsView(contest, from);
+  if (view === 'week') return weekView(contest, from);
   return view === 'bracket' ? bracketView(contest, table) : tableView(contest, from);
 }
