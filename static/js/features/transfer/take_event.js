@@ -18,6 +18,7 @@ import {rowText} from '../../words/moments.js';
 /**
  * @typedef {object} Taker the screen
  * @property {boolean} busy
+ * @property {string} refused why nothing came of it
  * @property {import('../../app/start.js').App} app
  * @property {(address: string) => Promise<void>} leaveFor
  */
@@ -49,10 +50,17 @@ export async function examineEvent({document: given, key}) {
 /** @param {Taker} screen @param {CompetitionDocument} document @param {string} key */
 async function take(screen, document, key) {
   screen.busy = true;
+  screen.refused = '';
   screen.app.paint();
-  const whole = await takeHanded(document, key);
-  await screen.leaveFor(`#/event/${document.id}${whole ? '' : '/versions'}`);
-  screen.app.sync();
+  try {
+    const whole = await takeHanded(document, key);
+    await screen.leaveFor(`#/event/${document.id}${whole ? '' : '/versions'}`);
+    screen.app.sync();
+  } catch {
+    screen.busy = false;
+    screen.refused = say('take.event.failed');
+    screen.app.paint();
+  }
 }
 
 /** @param {Taker} screen @param {CompetitionDocument} document @param {Relation} relation @param {string} key */
