@@ -135,3 +135,36 @@ def test_a_phone_that_reads_becomes_the_desk_by_a_code(store: Modules) -> None:
     assert store.call("takeHanded", queue("begun", "more"), {"key": OTHER, "card": None})
     assert (place(store), log(store), store.call("handedKey", HERE)) == ("here", ["begun", "more"], OTHER)
     assert [row["game"] for row in store.rows("competition_outbox")] == [HERE]
+
+
+def test_an_event_of_another_log_is_decided_once_and_stays_decided(store: Modules) -> None:
+    store.call("takeHanded", queue("begun", "mine"), KEY)
+    store.call("takeHanded", queue("begun", "theirs"), KEY)
+    (version,) = store.rows("competition_versions")
+    assert store.call("settleEvent", version, "e7", "ours")
+    assert not store.call("settleEvent", version, "e7", "again")  # a second tap on the same screen
+    store.call("takeHanded", queue("begun", "theirs"), KEY)  # its code is scanned once more
+    (version,) = store.rows("competition_versions")
+    assert version["settled"] == {"e7": "ours"}
+    assert store.call("settleEvent", version, "e7", "left")
+
+
+def test_a_void_key_is_replaced_before_the_phone_is_the_desk(store: Modules) -> None:
+    store.call("takeHanded", WHOLE, KEY)
+    store.call("markOver", HERE, True)
+    store.call("renewKey", HERE)
+    assert place(store) == "handed"  # if the phone dies now
+    key = store.call("handedKey", HERE)
+    assert key != KEY
+    store.call("goOn", archived(queue("begun", "theirs")), {"renew": False})
+    assert (place(store), store.call("handedKey", HERE)) == ("here", key)
+
+
+def test_a_log_that_replaced_the_archives_and_went_on_meanwhile_replaces_nothing_more(store: Modules) -> None:
+    store.call("takeHanded", queue("begun", "mine"), KEY)
+    store.call("mark", queue("begun", "mine"), {"code": "conflict", "detail": ""})
+    store.call("goOn", archived(queue("begun", "theirs")), {"renew": False, "own": True})
+    store.call("takeHanded", queue("begun", "mine", "more"), KEY)  # while it is being sent
+    store.call("acknowledge", queue("begun", "mine"), '"3-x"')
+    (due,) = store.rows("competition_outbox")
+    assert (due["events"], "match" in due) == (len(queue("begun", "mine", "more")["events"]), False)

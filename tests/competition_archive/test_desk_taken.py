@@ -85,6 +85,22 @@ def test_a_desk_without_a_club_goes_from_phone_to_phone_with_its_key(
     assert get(second).status_code == 404
 
 
+def test_who_has_the_key_may_read_before_taking_the_desk(both: Flask) -> None:
+    first, second = Phone(both), Phone(both)
+    put(first, contest())
+    keyed(first)
+
+    def read(**headers: str) -> TestResponse:
+        return second.ask("GET", f"/competitions/{contest_id(1)}", headers=headers)
+
+    assert read().status_code == 404
+    assert read(**{"Desk-Key": "n" * 43}).status_code == 404
+    seen = read(**{"Desk-Key": KEY})
+    assert (seen.json["document"], seen.json["desk"]["here"]) == (contest(), False)
+    first.ask("POST", DESK, json={})
+    assert get(first).json["desk"]["here"]
+
+
 def test_the_key_ends_when_somebody_takes_the_desk_without_it(both: Flask) -> None:
     admin, club = begin_club(both)
     bo, di = referee(both, admin, club), referee(both, admin, club, "Di")

@@ -3,17 +3,26 @@
  * worker.
  *
  * `self.fault` says which: {what, nth, lasting}; afterwards its `calls` says how many calls there were of each thing,
- * `fired` how many failed.
+ * `fired` how many failed. With `dies` the page stands still instead, before that call, until the test ends its
+ * browser.
  */
 (() => {
   const fault = self.fault;
   Object.assign(fault, {calls: {}, fired: 0});
+
+  /** Asks the test, which learns of it so and never answers. */
+  const standStill = () => {
+    const request = new XMLHttpRequest();
+    request.open('GET', '/stands-still', false);
+    request.send();
+  };
 
   const due = (what) => {
     const nth = (fault.calls[what] ?? 0) + 1;
     fault.calls[what] = nth;
     if (what !== fault.what || (fault.lasting ? nth < fault.nth : nth !== fault.nth)) return false;
     fault.fired += 1;
+    if (fault.dies) standStill();
     return true;
   };
   const fail = () => {

@@ -90,6 +90,29 @@ test('nobody is called to two boards at once', () => {
   assert.equal(nextCalls(told).length, 1);
 });
 
+test('a board breaks during a match: it is played to its end, there or elsewhere; no other is called to it', () => {
+  const begun = planned(plan('round-robin', {people: ['Ann', 'Bo', 'Cy', 'Di', 'Eva', 'Finn'], boards: 3}));
+  const [one, two] = nextCalls(at(begun));
+  const match = {match: one?.match, a: one?.a, b: one?.b};
+  const broken = [
+    {type: 'post', ...match, board: one?.board},
+    {type: 'post', match: two?.match, a: two?.a, b: two?.b, board: two?.board},
+    {type: 'board', board: one?.board, open: false, reason: 'A crack'},
+  ];
+  const told = {type: 'result', ...match, winner: 'b', ending: 'played', score: {a: 9, b: 15}};
+  const line = (/** @type {any} */ {state}) => state.matches.find((/** @type {any} */ {id}) => id === one?.match);
+  const stays = at(begun, ...broken);
+  assert.deepEqual([line(stays).status, line(stays).board], ['posted', one?.board]);
+  const moved = [...broken, {type: 'move', match: one?.match, board: '3'}];
+  assert.equal(line(at(begun, ...moved)).board, '3');
+  for (const events of [broken, moved]) {
+    const after = at(begun, ...events, told);
+    assert.deepEqual([line(after).winner, line(after).score, after.state.problems], ['b', told.score, []]);
+    assert.ok(!nextCalls(after).some(({board}) => board === one?.board));
+    assert.equal(progressOf(after).decided, 1);
+  }
+});
+
 test('on a ladder one challenges up to two places above, and only who is free', () => {
   const ladder = planned(plan('ladder', {people: NAMES.slice(0, 4)}));
   assert.deepEqual(withinReach(at(ladder), 'n4'), ['n2', 'n3']);

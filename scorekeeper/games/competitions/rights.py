@@ -14,6 +14,7 @@ from scorekeeper.games.archive import tellings
 from scorekeeper.games.archive.club_view import same_key
 from scorekeeper.games.archive.keepers import OFFICIALS
 from scorekeeper.games.competitions.redaction import is_redacted
+from scorekeeper.people.identity.codes import hash_of
 from scorekeeper.people.identity.devices import devices_of_same_player
 from scorekeeper.people.identity.guard import refusal
 from scorekeeper.store import Archive, Club, Competition, Device, Member, db
@@ -21,7 +22,7 @@ from scorekeeper.store import Archive, Club, Competition, Device, Member, db
 AnyRow = Row[*tuple[Any, ...]]
 WITHOUT_STATE = [column for column in Competition.__table__.c if column.name != "state"]
 RIGHTS: dict[str, frozenset[str]] = {
-    "read": frozenset({"director", "maker", "owner", "official", "member", "card", "reader"}),
+    "read": frozenset({"director", "maker", "owner", "official", "member", "card", "heir", "reader"}),
     "write": frozenset({"director"}),
     "take desk": frozenset({"official", "owner"}),
     "set desk key": frozenset({"director"}),
@@ -46,7 +47,8 @@ class Seen:
 
     `parts`: `director` (this phone is its desk, in a club that of an official), `maker` (the player's devices that made
     it) and `owner` (the same without a club), `official` and `member` of its club, `card` (came with a match card's
-    key), `invited` (with the competition's own link), `reader` (anybody else who may see it).
+    key), `heir` (with the desk's key), `invited` (with the competition's own link), `reader` (anybody else who may see
+    it).
     """
 
     row: AnyRow
@@ -136,6 +138,7 @@ def parts_of(row: AnyRow, device: str, key: str | None) -> frozenset[str]:
         "official": official,
         "member": row.role is not None,
         "card": same_key(row.card_key, key),
+        "heir": key is not None and same_key(row.desk_key, hash_of(key)),
         "invited": invited,
         "reader": row.visibility == "public" or linked or invited,
     }

@@ -86,18 +86,20 @@ def answer(ident: str, now: str, receipt: Receipt, address: str) -> Response:
 
 @blueprint.route(ONE, methods=["GET"])
 @blueprint.arguments(schemas.ReadQuerySchema, location="query")
+@blueprint.arguments(schemas.DeskKeyHeaderSchema, location="headers")
 @blueprint.response(200, schemas.CompetitionSchema, description="With `part=state` only state, revision and cursor")
 @blueprint.alt_response(304, description="Of a state: not changed since the ETag in If-None-Match")
 @blueprint.alt_response(404, schema=ProblemSchema, description=UNKNOWN)
-def get_competition(query: dict[str, Any], competition_id: UUID) -> Response:
+def get_competition(query: dict[str, Any], head: dict[str, Any], competition_id: UUID) -> Response:
     """Return one competition with the server's own replay of it."""
-    row = rights.find(str(competition_id), current_device(), "read", query["key"])
+    key = head["key"] or query["key"]
+    row = rights.find(str(competition_id), current_device(), "read", key)
     told = f'"cursor":"{results.cursor_of(row)}","revision":{row.revision}'
     if query["part"] == "state":
         return state_alone(row, told)
     document, desk = reading.document_of(row), jsonify(reading.desk_of(row, current_device())).get_data(as_text=True)
     state, forgotten = states.state_of(row), member_forgotten(row.redacted)
-    shown = row.card_key and "director" in rights.parts_of(row, current_device(), query["key"])
+    shown = row.card_key and "director" in rights.parts_of(row, current_device(), key)
     card = f'"card":"{row.card_key}",' if shown else ""
     body = f'{{{card}{told},"desk":{desk.strip()},"document":{document},"state":{state}{forgotten}}}'
     response = Response(body, content_type="application/json")

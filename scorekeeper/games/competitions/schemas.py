@@ -50,6 +50,22 @@ class ReadQuerySchema(KeySchema):
     )
 
 
+class DeskKeyHeaderSchema(ma.Schema):
+    """The desk's key, in a header so that it stands in no log of addresses."""
+
+    class Meta:
+        """A request has other headers too."""
+
+        unknown = ma.EXCLUDE
+
+    key = fields.String(
+        load_default=None,
+        data_key="Desk-Key",
+        validate=Length(max=100),
+        metadata={"description": "the desk's key, with which a phone may read before it takes the desk"},
+    )
+
+
 class EventsSchema(ma.Schema):
     """Events that follow those that the phone knows to be archived."""
 

@@ -1,7 +1,7 @@
 /** Competitions that come to this phone: by codes, or from the archive. No log that was recorded here is lost. */
 
 import {takeCards} from '../store/card_keys.js';
-import {becomeDesk, noteRead} from '../store/desks.js';
+import {becomeDesk, noteRead, renewKey} from '../store/desks.js';
 import {noteKey} from '../store/games/handed.js';
 import {compare} from '../store/logs/compare.js';
 import {keepCopy} from '../store/logs/copies.js';
@@ -40,13 +40,14 @@ export async function keepForReading(archived) {
  * the archive's becomes a version, instead of the reverse
  */
 export async function goOn({document: doc, etag}, {renew, own = false}) {
+  if (renew) await renewKey(doc.id); // before this phone is the desk: a code with a void key is of no use
   const kept = await load(doc.id, COMPETITIONS);
   const found = kept && kept.keeping !== 'damaged' ? compare(kept.document, doc) : null;
   if (own && found === 'differs') {
     await addVersion(doc, 'archive', etag);
     await choose(doc.id, null, COMPETITIONS);
   } else if (found !== 'shorter') await adopt({document: doc, etag}); // else this phone has all of it and more
-  await becomeDesk(doc.id, renew);
+  await becomeDesk(doc.id);
   keepCopy(doc.id, COMPETITIONS);
   forget(doc.id);
 }

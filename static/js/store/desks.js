@@ -47,12 +47,16 @@ export const noteRead = (id) =>
     await ask(store('outbox').delete(id));
   });
 
-/**
- * Makes this phone the desk by its own account. What the archive lacks will be sent.
- * @param {string} id
- * @param {boolean} [renew] whether the key that phones had so far is void, so that another one is made
- */
-export const becomeDesk = (id, renew = false) =>
+/** Makes another key for the desk, because the one that phones had so far is void. @param {string} id */
+export const renewKey = (id) =>
+  COMPETITIONS.write(['settings'], async (store) => {
+    const handed = await ask(store('settings').get(PREFIX + id));
+    const value = {...handed?.value, key: freshKey(), told: false};
+    await ask(store('settings').put({name: PREFIX + id, value}));
+  });
+
+/** Makes this phone the desk by its own account. What the archive lacks will be sent. @param {string} id */
+export const becomeDesk = (id) =>
   COMPETITIONS.write(['games', 'events', 'outbox', 'receipts', 'settings'], async (store) => {
     const [{header, chosen}, events, waiting, receipt, handed] = await Promise.all([
       ask(store('games').get(id)),
@@ -61,7 +65,7 @@ export const becomeDesk = (id, renew = false) =>
       ask(store('receipts').get(id)),
       ask(store('settings').get(PREFIX + id)),
     ]);
-    const {key = freshKey(), told = false} = renew ? {} : (handed?.value ?? {});
+    const {key = freshKey(), told = false} = handed?.value ?? {};
     const due = waiting ?? (receipt?.events === events ? null : {game: id, events});
     await Promise.all([
       ask(store('games').put({id, header, ...(chosen && {chosen})})),
@@ -72,12 +76,15 @@ export const becomeDesk = (id, renew = false) =>
 
 /**
  * Notes what a person decided about an event of another version.
- * @param {VersionRow} version @param {string} event its id there
+ * @param {VersionRow} version as the person saw it @param {string} event its id there
  * @param {string} decided 'left', or the id of the event here that repeats it
+ * @returns {Promise<boolean>} false if it was decided meanwhile
  */
-export const settleEvent = ({game, hash}, event, decided) =>
+export const settleEvent = ({game, hash, settled}, event, decided) =>
   COMPETITIONS.write(['versions'], async (store) => {
     /** @type {VersionRow} */
     const row = await ask(store('versions').get([game, hash]));
+    if (row.settled?.[event] !== settled?.[event]) return false;
     await ask(store('versions').put({...row, settled: {...row.settled, [event]: decided}}));
+    return true;
   });

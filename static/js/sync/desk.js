@@ -3,8 +3,8 @@
 import {takeCards} from '../store/card_keys.js';
 import {handedKey} from '../store/games/handed.js';
 import {compare} from '../store/logs/compare.js';
+import {addVersion} from '../store/logs/version_rows.js';
 import {Refused, askAsDevice} from './client.js';
-import {archived} from './offer.js';
 
 /** @typedef {import('./client.js').Problem} Problem */
 /** @typedef {import('../lib/types.d.ts').LoggedDocument} LoggedDocument */
@@ -48,9 +48,12 @@ export async function claimDesk(document, problem) {
   const key = await handedKey(id);
   if (!key) return problem;
   try {
-    if (problem.code === 'not-the-desk') {
-      const there = await archived(id, 'competitions');
-      if (compare(document, there.document) !== 'shorter') return problem;
+    const path = `/api/v1/competitions/${id}`;
+    const {content, headers} = await askAsDevice({method: 'GET', path, headers: {'Desk-Key': key}});
+    const found = compare(document, content.document);
+    if (found !== 'shorter' && found !== 'same') {
+      await addVersion(content.document, 'archive', headers.get('etag') ?? undefined);
+      return {...problem, code: 'not-the-desk'};
     }
     await takeDesk(id, key);
     return null;

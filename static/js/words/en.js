@@ -2467,6 +2467,7 @@ export default {
   "take.event.added": "Take over this event? It is saved here with its whole log, and this phone becomes its desk. The other phone should then stop.",
   "take.event.again": "This phone has this event, exactly the same, but isn't its desk. Take over the desk?",
   "take.event.differs": "This phone recorded something else in this event. Neither is lost. What only the code has is listed, entry by entry.",
+  "take.event.failed": "This phone's storage doesn't answer, so the event may not be saved here. The other phone still has it. Close other windows of the app and try again.",
   "take.event.longer": "This phone has this event, and the other phone went further. Take over what is new, and the desk?",
   "take.event.look": "Keep both and compare",
   "take.event.open": "Open event",

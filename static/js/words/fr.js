@@ -2484,6 +2484,7 @@ export default {
   "take.event.added": "Prendre cet événement en charge? Il est enregistré ici avec tout son journal, et ce téléphone le tient. L’autre téléphone devrait alors arrêter.",
   "take.event.again": "Ce téléphone a cet événement, exactement le même, mais ne le tient pas. Le prendre en charge?",
   "take.event.differs": "Ce téléphone a inscrit autre chose dans cet événement. Rien n’est perdu. Ce que seul le code contient est énuméré, une inscription après l’autre.",
+  "take.event.failed": "Le stockage de ce téléphone ne répond pas: l’événement n’y est peut-être pas enregistré. L’autre téléphone l’a toujours. Fermez les autres fenêtres de l’application et réessayez.",
   "take.event.longer": "Ce téléphone a cet événement, et l’autre est allé plus loin. Reprendre ce qui est nouveau et le prendre en charge?",
   "take.event.look": "Garder les deux et comparer",
   "take.event.open": "Ouvrir l’événement",

@@ -18,6 +18,7 @@ import {rowText} from '../../words/moments.js';
 /**
  * @typedef {object} Taker the screen
  * @property {boolean} busy
+ * @property {string} refused why nothing came of it
  * @property {import('../../app/start.js').App} app
  * @property {(address: string) => Promise<void>} leaveFor
  */
@@ -49,10 +50,17 @@ export async function examineEvent({document: given, key, card}) {
 /** @param {Taker} screen @param {CompetitionDocument} document @param {import('../../desk/moving.js').Keys} keys */
 async function take(screen, document, keys) {
   screen.busy = true;
+  screen.refused = '';
   screen.app.paint();
-  const whole = await takeHanded(document, keys);
-  await screen.leaveFor(`#/event/${document.id}${whole ? '' : '/versions'}`);
-  screen.app.sync();
+  try {
+    const whole = await takeHanded(document, keys);
+    await screen.leaveFor(`#/event/${document.id}${whole ? '' : '/versions'}`);
+    screen.app.sync();
+  } catch {
+    screen.busy = false;
+    screen.refused = say('take.event.failed');
+    screen.app.paint();
+  }
 }
 
 /**

@@ -66,7 +66,8 @@ async function sinceSent(store, {events, ...header}) {
 }
 
 /**
- * Stores a receipt for this content. The entry is deleted unless the game has changed meanwhile.
+ * Stores a receipt for this content. The entry is deleted unless the game has changed meanwhile; one that has grown
+ * continues the archived revision and replaces nothing any more.
  * @param {GameDocument} sent
  * @param {string} etag
  * @param {boolean} [open] whether a correction has reopened the game
@@ -77,7 +78,14 @@ export function acknowledge(sent, etag, open = false) {
     if (since !== 'other')
       await ask(store('receipts').put({game: sent.id, events: sent.events.length, etag, ...(open && {open})}));
     if (since === 'same') await ask(store('outbox').delete(sent.id));
+    if (since === 'grown') await forgetMatch(store, sent.id);
   });
+}
+
+/** @param {import('../database.js').Stores} store @param {string} game */
+async function forgetMatch(store, game) {
+  const {match, ...row} = (await ask(store('outbox').get(game))) ?? {};
+  if (match) await ask(store('outbox').put(row));
 }
 
 /**

@@ -26,6 +26,7 @@ export async function addVersion(document, from, etag) {
     const source = known?.from === 'archive' ? 'archive' : from;
     await ask(
       store('versions').put({
+        ...known, // what a person decided about its events
         game: document.id,
         hash,
         document,

@@ -1,7 +1,7 @@
 /** Notes which phone is the desk of a competition from now on. */
 
-import {becomeDesk, deskOf} from '../../../store/desks.js';
-import {markOver} from '../../../store/games/handed.js';
+import {HERE, becomeDesk} from '../../../store/desks.js';
+import {keyFor, markOver} from '../../../store/games/handed.js';
 import {keepCopy} from '../../../store/logs/copies.js';
 import {COMPETITIONS} from '../../../store/shelves.js';
 import {say} from '../../../words/index.js';
@@ -18,9 +18,10 @@ export async function handOn(screen, contest, over) {
   screen.refused = '';
   try {
     await contest.save();
+    if (over) await keyFor(id); // its row says that the desk is elsewhere
     await (over ? markOver(id, true) : becomeDesk(id));
+    contest.desk = over ? {place: 'handed', seen: null} : HERE;
     keepCopy(id, COMPETITIONS);
-    contest.desk = await deskOf(id);
     app.sync();
   } catch {
     screen.refused = say('events.trouble.failed');

@@ -5,6 +5,7 @@
 
 import {html, nothing} from 'lit-html';
 import {anew, onlyIn} from '../../../desk/apart.js';
+import {uuid7} from '../../../lib/random.js';
 import {settleEvent} from '../../../store/desks.js';
 import {say} from '../../../words/index.js';
 import {rowText} from '../../../words/moments.js';
@@ -26,17 +27,22 @@ function said(log, event) {
 }
 
 /**
+ * Notes the decision before the event is recorded: it is taken in once the log has what the decision names, so that
+ * neither a second tap nor a phone that dies in between takes it in twice.
  * @param {EventScreen} screen @param {Contest} contest @param {Apart} apart @param {CompetitionEvent} event
  * @param {boolean} taken whether it is taken in; else it is left
  */
 async function settle(screen, contest, {row, log}, event, taken) {
-  const before = contest.document.events.length;
-  if (taken) screen.act(contest, said(log, event), () => contest.record(anew(event)));
-  const own = contest.document.events[before]?.id;
-  if (taken && !own) return; // refused, and the screen says why
-  await contest.writing;
-  await settleEvent(row, event.id, own ?? 'left');
-  await readVersions(screen, contest);
+  const own = taken ? uuid7() : 'left';
+  screen.refused = '';
+  try {
+    const noted = await settleEvent(row, event.id, own);
+    if (noted && taken) screen.act(contest, said(log, event), () => contest.record({...anew(event), id: own}));
+    await contest.writing;
+    await readVersions(screen, contest);
+  } catch {
+    screen.refused = say('events.trouble.failed');
+  }
   screen.app.paint();
 }
 
