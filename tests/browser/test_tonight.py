@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from scorekeeper.competitions.stand import stand
-from tests.browser.desks import begin, document, event_id, saved, to_boards
+from tests.browser.desks import begin, document, enter, event_id, go, open_tournament, saved, to_boards
 from tests.browser.phone import TAP, BrowserPhone, wait_until
 
 Buy = Callable[[], BrowserPhone]
@@ -134,6 +134,44 @@ def test_two_windows_one_records_and_the_other_follows(buy_used_phone: Buy) -> N
     expect(other.locator("main .status")).to_contain_text("Another window keeps score")
     phone.page.locator("[data-winner=b]").tap()
     expect(other.locator(".at-board")).to_contain_text("Moose has won 1 in a row")
+
+
+def test_a_draw_begun_in_two_windows_is_made_once(offline: BrowserPhone) -> None:
+    open_tournament(offline, "Friday", "federation-2024", 2)
+    for name in ("Elks", "Moose", "Owls", "Bears"):
+        enter(offline, name)
+    saved(offline)
+    competition = event_id(offline)
+    other = offline.context.new_page()
+    other.goto(f"{offline.address}/#/event/{competition}/draw")
+    go(offline, competition, "draw")
+    expect(other.locator("main .status")).to_contain_text("Another window keeps score")
+    late = other.locator("[data-draw-now]").element_handle()
+    assert late
+    offline.page.locator("[data-draw-now]").tap()
+    saved(offline)
+    late.dispatch_event("click")  # the tap was on its way
+    expect(other.locator("[data-draw]")).to_be_visible()
+    other.get_by_role("button", name="Keep score here").tap()
+    expect(other.locator("[data-draw]")).to_be_visible()
+    expect(other.locator("[data-draw-now]")).to_have_count(0)
+    draws = [one for one in document(offline, competition)["events"] if one["type"] == "draw"]
+    assert len(draws) == 1
+    assert offline.faults == []
+
+
+def test_who_plays_in_another_event_is_named_before_the_call(offline: BrowserPhone) -> None:
+    page = offline.page
+    begin(offline, "queue", ["Ann", "Bo", "Cy"])
+    page.locator("[data-call]").tap()
+    saved(offline)
+    begin(offline, "queue", ["Di", "Ann", "Eve"])
+    expect(page.locator("[data-elsewhere]")).to_have_count(1)
+    expect(page.locator("[data-elsewhere]")).to_contain_text("Ann plays in")
+    page.locator("[data-call]").tap()  # a person decides
+    saved(offline)
+    expect(page.locator(".at-board")).to_have_count(1)
+    assert offline.faults == []
 
 
 def test_a_game_of_a_match_tells_its_result_by_itself(offline: BrowserPhone) -> None:
