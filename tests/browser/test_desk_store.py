@@ -13,7 +13,7 @@ PATHS = [
     f"static/js/{name}.js"
     for name in (
         *("desk/moving", "store/card_keys", "store/cards", "store/desks", "store/games/handed"),
-        *("store/logs/versions", "store/logs/sent"),
+        *("store/epoch", "store/logs/versions", "store/logs/sent"),
     )
 ]
 KEY, OTHER = "k" * 43, "n" * 43
@@ -66,6 +66,17 @@ def test_the_key_of_the_cards_comes_with_the_desk_and_goes_to_the_archive(store:
     assert [row["value"] for row in store.call("newCards")] == [OTHER]
     store.call("takeCards", HERE, KEY)  # from the archive, which does not have this phone's yet
     assert store.call("cardOf", HERE) == OTHER
+
+
+def test_a_restored_archive_is_sent_what_this_phone_is_the_desk_of(store: Modules) -> None:
+    store.call("goOn", archived(WHOLE), {"renew": True})
+    store.call("keepForReading", archived(competition(3, "queue", USUAL)))
+    store.call("noteEpoch", "0193b0c2-7d2a-4c31-9b57-000000000001")
+    assert (store.rows("competition_outbox"), len(store.rows("competition_receipts"))) == ([], 2)
+    store.call("noteEpoch", "0193b0c2-7d2a-4c31-9b57-000000000002")
+    assert [row["game"] for row in store.rows("competition_outbox")] == [HERE]
+    assert store.rows("competition_receipts") == []
+    assert store.rows("outbox") == []
 
 
 def test_an_older_code_changes_nothing_on_a_phone_that_is_further(store: Modules) -> None:

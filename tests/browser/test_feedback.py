@@ -175,7 +175,7 @@ def test_the_settings_play_a_sample_or_say_why_not(phone: BrowserPhone) -> None:
     page = phone.page
     begin(phone, speech("en-US"))
     phone.tap("Settings", "link")
-    page.locator('[data-pref="voice"]').check()
+    page.locator("[name=voice]").check()
     assert page.evaluate("() => window.said[1][2]") == "en-US"
     begin(phone, speech("de-DE"))
     expect(page.get_by_text("no voice for this language")).to_be_visible()

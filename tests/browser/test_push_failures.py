@@ -116,7 +116,7 @@ def test_the_phone_reports_faults_of_push_service_and_server(buy_push_phone: Buy
         assert lab.statuses().count(201) == 2
         page.get_by_label("Hold messages that can wait").uncheck()
         phone.wait_for_notification("Next game")
-        page.locator("[data-kind=reminder]").uncheck()
+        page.locator("[name=reminder]").uncheck()
         expect_why(phone, "off", "1 kind is turned off")
         remind_me(phone, "Not wanted")
         wait_until(page, lambda: not rows(host, "SELECT id FROM reminders WHERE state = 'waiting'"))

@@ -15,6 +15,7 @@ import {
   notPresent,
   playersIn,
   presentIn,
+  undrawing,
 } from '../../static/js/desk/sign_up.js';
 import {opened, TOURNAMENTS, usualTournament} from '../../static/js/desk/tournament.js';
 import {effective} from '../../static/js/rules/events.js';
@@ -93,6 +94,16 @@ test('partners are drawn among single players, and the pairs are drawn then', ()
   assert.ok(!canDrawPartners(signedUp({}, ['Ann & Bo', 'Cy', 'Di', 'Eva'])));
   const drawn = at(signed.document, ...drawing(signed, {seeds: ['none'], partners: true}));
   assert.equal(drawn.state.matches.filter((/** @type {any} */ {status}) => status === 'ready').length, 1);
+});
+
+test('a draw that is taken back takes the partners back that were drawn with it', () => {
+  const signed = signedUp({}, ['Ann', 'Bo', 'Cy', 'Di']);
+  const drawn = at(signed.document, ...drawing(signed, {seeds: [], partners: true}));
+  const undrawn = at(drawn.document, ...undrawing(drawn, 'Di is missing'));
+  assert.deepEqual([undrawn.state.status, canDrawPartners(undrawn)], ['registering', true]);
+  assert.deepEqual(undrawn.counting, signed.counting);
+  const alone = at(signed.document, ...drawing(signed, {seeds: [], partners: false}));
+  assert.equal(undrawing(alone, 'Wrong').length, 1);
 });
 
 test('somebody late takes a bye whose winner has not begun, or the number that an odd schedule lacks', () => {

@@ -89,6 +89,18 @@ export function drawing(contest, {seeds, partners}) {
   return [...pairs, {type: 'draw', order, method}];
 }
 
+/**
+ * Takes the draw back, and the partners that were drawn with it: a roll call comes before both (fed 4.3).
+ * @param {Contest} contest @param {string} reason @returns {Act[]} the last event first
+ */
+export function undrawing({counting}, reason) {
+  const draw = counting.findIndex(({type}) => type === 'draw');
+  let first = draw;
+  while (counting[first - 1]?.type === 'pair') first -= 1;
+  const drawn = counting.slice(Math.max(first, 0), draw + 1);
+  return drawn.toReversed().map(({id}) => ({type: 'retract', event: id, reason}));
+}
+
 /** @param {Contest} contest @returns {boolean} whether fewer compete than the form needs */
 export function tooFew(contest) {
   const {document: doc} = contest;

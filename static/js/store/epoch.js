@@ -1,48 +1,58 @@
 /**
  * The epoch of the archive that issued this phone's receipts. A server restored from an older backup has another epoch,
- * and gets the games again.
+ * and gets the games and competitions again.
  */
 
 import {ask, read, write} from './database.js';
 import {eventsOf} from './logs/log.js';
 import {untell} from './games/handed.js';
+import {inCompetitions} from './shelves.js';
 
 /** @typedef {import('./database.js').Stores} Stores */
 /** @typedef {import('./schema.js').ReceiptRow} ReceiptRow */
 
 const NAME = 'epoch';
+/** What is stored of games, and in stores of their own of competitions. */
+const STORES = /** @type {const} */ (['games', 'events', 'outbox', 'receipts']);
 
 /**
  * Stores the archive's epoch. If it has changed, receipts are no longer valid: in the same transaction each game with a
- * receipt goes back to the outbox, and keys of handed-over games will be sent again. Games that the archive still has
- * are answered with `unchanged`.
+ * receipt goes back to the outbox, and each competition that this phone is the desk of; keys of those that were handed
+ * over will be sent again. What the archive still has is answered with `unchanged`.
  * @param {string} epoch
  * @returns {Promise<void>} resolves once it is durable
  */
 export async function noteEpoch(epoch) {
   if ((await read(['settings'], (store) => ask(store('settings').get(NAME))))?.value === epoch) return;
-  await write(['games', 'events', 'outbox', 'receipts', 'settings'], async (store) => {
+  await write([...STORES, ...STORES.map(inCompetitions), 'settings'], async (store) => {
     const known = await ask(store('settings').get(NAME));
     await ask(store('settings').put({name: NAME, value: epoch}));
     if (!known || known.value === epoch) return;
-    /** @type {ReceiptRow[]} */
-    const receipts = await ask(store('receipts').getAll());
-    await Promise.all(receipts.map((receipt) => offerAgain(store, receipt)));
+    await offerAllAgain(store, true);
+    await offerAllAgain((name) => store(inCompetitions(name)), false); // a refused one has its desk elsewhere
     await untell(store);
   });
 }
 
+/** @param {Stores} store of games or of competitions @param {boolean} refused whether refused ones are sent as well */
+async function offerAllAgain(store, refused) {
+  /** @type {ReceiptRow[]} */
+  const receipts = await ask(store('receipts').getAll());
+  await Promise.all(receipts.map((receipt) => offerAgain(store, receipt, refused)));
+}
+
 /**
- * Puts a game back into the outbox, as reopened if it was reopened after its receipt. @param {Stores} store @param
- * {ReceiptRow} receipt
+ * Puts a game back into the outbox, as reopened if it was reopened after its receipt.
+ * @param {Stores} store @param {ReceiptRow} receipt @param {boolean} refused whether also if the archive refused it
  */
-async function offerAgain(store, {game, events, open}) {
+async function offerAgain(store, {game, events, open}, refused) {
   const [row, waiting, stored] = await Promise.all([
     ask(store('games').get(game)),
     ask(store('outbox').get(game)),
     ask(store('events').count(eventsOf(game))),
   ]);
   if (row && stored < events) return; // damaged; only the receipt, which has more events, still shows that
+  if (waiting?.problem && !refused) return;
   await ask(store('receipts').delete(game));
   if (!row || row.imported) return;
   if (waiting) await ask(store('outbox').put({...waiting, problem: null}));

@@ -17,14 +17,14 @@ const OF_COMPETITIONS = {
   receipts: 'competition_receipts',
   versions: 'competition_versions',
 };
-/** @param {StoreName} name */
-const renamed = (name) => OF_COMPETITIONS[name] ?? name;
+/** @param {StoreName} name @returns {StoreName} the store for competitions in place of the one for games */
+export const inCompetitions = (name) => OF_COMPETITIONS[name] ?? name;
 
 /** @type {Shelf} */
 export const COMPETITIONS = {
-  read: (stores, work) => read(stores.map(renamed), (store) => work((name) => store(renamed(name)))),
+  read: (stores, work) => read(stores.map(inCompetitions), (store) => work((name) => store(inCompetitions(name)))),
   write: (stores, work, durability) =>
-    write(stores.map(renamed), (store) => work((name) => store(renamed(name))), durability),
+    write(stores.map(inCompetitions), (store) => work((name) => store(inCompetitions(name))), durability),
   copies: 'competitions',
 };
 

@@ -4,6 +4,7 @@
  */
 
 import {html, nothing} from 'lit-html';
+import {toggle} from '../../ui/fields/toggle.js';
 import {hasWords, say} from '../../words/index.js';
 import {anyBad} from './checks.js';
 import {momentText, rowText, timeText} from '../../words/moments.js';
@@ -61,26 +62,12 @@ const kindWords = (kind) => say(`kind.${/** @type {'test'} */ (kind)}`);
 /** @param {import('./checks.js').Status} status @param {(off: string[]) => void} change */
 export function kindSwitches({kinds = [], wishes: {off}}, change) {
   const known = kinds.filter((kind) => hasWords(`kind.${kind}`)); // a newer server may send more
-  /** @param {string} kind @param {Event} event */
-  const set = (kind, {target}) =>
-    change(
-      kinds.filter((one) => (one === kind ? !(/** @type {HTMLInputElement} */ (target).checked) : off.includes(one))),
-    );
+  /** @param {string} kind @param {boolean} on */
+  const set = (kind, on) => change(kinds.filter((one) => (one === kind ? !on : off.includes(one))));
   if (known.length === 0) return nothing;
   return html`<fieldset class="card part">
     <legend>${say('kind.title')}</legend>
-    ${known.map(
-      (kind) =>
-        html`<label class="switch"
-          ><input
-            type="checkbox"
-            data-kind=${kind}
-            .checked=${!off.includes(kind)}
-            @change=${(/** @type {Event} */ event) => set(kind, event)}
-          />
-          <span>${kindWords(kind)}</span></label
-        >`,
-    )}
+    ${known.map((kind) => toggle(kindWords(kind), !off.includes(kind), (on) => set(kind, on), kind))}
   </fieldset>`;
 }
 
@@ -96,15 +83,7 @@ export function quietPart({quiet}, zone, change) {
   };
   return html`<fieldset class="card part">
     <legend>${say('quiet.title')}</legend>
-    <label class="switch"
-      ><input
-        type="checkbox"
-        data-quiet
-        .checked=${quiet !== null}
-        @change=${(/** @type {Event} */ {target}) =>
-          change(/** @type {HTMLInputElement} */ (target).checked ? NIGHT : null)}
-      /><span>${say('quiet.on')}</span></label
-    >
+    ${toggle(say('quiet.on'), quiet !== null, (on) => change(on ? NIGHT : null))}
     ${
       quiet
         ? html`<div class="hours">

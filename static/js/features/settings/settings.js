@@ -12,6 +12,7 @@ import {mute, onVoices, speak} from '../../ui/voice.js';
 import {changeLanguage} from './language_line.js';
 import {placeBar} from '../../ui/bars.js';
 import {rowLink} from '../../ui/row.js';
+import {toggle} from '../../ui/fields/toggle.js';
 
 /** @typedef {import('../../lib/prefs.js').Prefs} Prefs */
 
@@ -53,19 +54,12 @@ const choicesPart = (name, choose) =>
 
 /** @param {typeof SWITCHES[number]} name @param {(name: typeof SWITCHES[number], on: boolean) => unknown} turn */
 const switchPart = (name, turn) =>
-  html`<label class="switch"
-      ><input
-        type="checkbox"
-        data-pref=${name}
-        .checked=${prefs()[name]}
-        @change=${(/** @type {Event} */ {target}) => turn(name, /** @type {HTMLInputElement} */ (target).checked)}
-      /><span>${say(`settings.${name}`)}</span></label
-    >
-    ${
-      name === 'voice' && mute()
-        ? html`<p class="hint">${say(`settings.voice.${/** @type {'none'} */ (mute())}`)}</p>`
-        : nothing
-    }`;
+  html`${toggle(say(`settings.${name}`), prefs()[name], (on) => turn(name, on), name)}
+  ${
+    name === 'voice' && mute()
+      ? html`<p class="hint">${say(`settings.voice.${/** @type {'none'} */ (mute())}`)}</p>`
+      : nothing
+  }`;
 
 /**
  * @param {(name: typeof GROUPS[number], value: any) => void} choose

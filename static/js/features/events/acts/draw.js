@@ -1,6 +1,6 @@
 /** Draws: who plays whom, a place that several share, and the flip after a double forfeit. */
 
-import {drawing} from '../../../desk/sign_up.js';
+import {drawing, undrawing} from '../../../desk/sign_up.js';
 import {shuffled, toss} from '../../../lib/random.js';
 import {say} from '../../../words/index.js';
 import {askText, choose} from './choose.js';
@@ -23,10 +23,9 @@ export const canUndraw = ({counting}) =>
 
 /** Takes the draw back, with a reason that everybody can read. @param {EventScreen} screen @param {Contest} contest */
 export async function undraw(screen, contest) {
-  const drawn = contest.counting.find(({type}) => type === 'draw');
-  const reason = drawn && (await askText(say('events.undraw'), '', LONGEST_REASON, say('events.undraw.why')));
-  if (drawn && reason)
-    screen.act(contest, say('events.voided'), () => contest.record({type: 'retract', event: drawn.id, reason}));
+  const reason = await askText(say('events.undraw'), '', LONGEST_REASON, say('events.undraw.why'));
+  if (reason)
+    screen.act(contest, say('events.voided'), () => undrawing(contest, reason).forEach((act) => contest.record(act)));
 }
 
 /** Draws by lot those who are level for a place (csc VI.8.2e, alb 10e). @param {EventScreen} screen

@@ -12,7 +12,7 @@ import {topBar} from '../../../ui/bars.js';
 import {icon} from '../../../ui/icon.js';
 import {say} from '../../../words/index.js';
 import {nameForm} from '../name_form.js';
-import {toggle} from '../toggle.js';
+import {toggle} from '../../../ui/fields/toggle.js';
 import {stepper} from './stepper.js';
 
 /** @typedef {import('../../../app/start.js').App} App */

@@ -8,7 +8,7 @@ import {newestBooks} from '../../../store/books.js';
 import {loadRuleset} from '../../../store/rulesets.js';
 import {topBar} from '../../../ui/bars.js';
 import {named, say} from '../../../words/index.js';
-import {toggle} from '../toggle.js';
+import {toggle} from '../../../ui/fields/toggle.js';
 import {clubField, clubsToDirect, nameField, segments, select, typed} from './fields.js';
 import {stepper} from './stepper.js';
 

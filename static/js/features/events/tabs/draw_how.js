@@ -5,7 +5,7 @@ import {canDrawPartners, competing, tooFew} from '../../../desk/sign_up.js';
 import {say} from '../../../words/index.js';
 import {draw} from '../acts/draw.js';
 import {removeAbsent} from '../acts/entries.js';
-import {toggle} from '../toggle.js';
+import {toggle} from '../../../ui/fields/toggle.js';
 
 /** @typedef {import('../event_screen.js').EventScreen} EventScreen */
 /** @typedef {import('../../../desk/contest.js').Contest} Contest */
