@@ -1,7 +1,4 @@
-/**
- * What a large screen shows: boards with who is next, the week of a league, the last rounds of a bracket, the table, the
- * winner.
- */
+/** What a large screen shows: boards and who is next, the week of a league, a bracket, the table, the winner. */
 
 import {html, nothing} from 'lit-html';
 import {comingUp} from '../../../desk/boards.js';
