@@ -151,7 +151,8 @@ class Batch:
         write_rows(update(Game), self.changed_games)
         write_rows(insert(REVISIONS), self.revisions)
         self._tell_competitions()
-        seats.seat(list(self.seated.values()), self.now)
+        new = {row["id"] for row in self.new_games}
+        seats.seat(list(self.seated.values()), self.now, new)
         self._tell()
         self._count()
         return receipts

@@ -1,6 +1,6 @@
 """Seats of a club's games: who played where, and with what figures. Derived from documents and aliases."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any, cast
 
 from sqlalchemy import Table, delete, insert, select
@@ -23,10 +23,10 @@ Held = set[tuple[Any, ...]]
 """A game's seats: side, place, folded name, whether the seat has the alias's member, and DRAWN."""
 
 
-def seat(games: Sequence[tuple[CheckedGame, str | None]], now: int) -> None:
+def seat(games: Sequence[tuple[CheckedGame, str | None]], now: int, new: Collection[str] = ()) -> None:
     """Write the seats of these games (each with its club) anew, within a write transaction.
 
-    A game without a club has no seats.
+    A game without a club has no seats. `new`: the ids of games that have just been added, and have no seats yet.
     """
     if not games:
         return
@@ -37,10 +37,11 @@ def seat(games: Sequence[tuple[CheckedGame, str | None]], now: int) -> None:
             of_club.update({player.folded: player.name for player in game.players if player.folded not in of_club})
     hold(names)  # from here to the end of the transaction no alias changes its member
     known = {club: aliases.know(club, names[club], now) for club in sorted(names)}
-    ids = [game.id for game, _club in games]
-    before = sums.seats_of(Seat.game_id.in_(ids))
+    ids = [game.id for game, _club in games if game.id not in new]
+    before = sums.seats_of(Seat.game_id.in_(ids)) if ids else []
     rows = [(club, row) for game, club in games if club for row in rows_of(game, known[club])]
-    db.session.execute(delete(Seat).where(Seat.game_id.in_(ids)))
+    if ids:
+        db.session.execute(delete(Seat).where(Seat.game_id.in_(ids)))
     write_rows(insert(SEATS), [row for _club, row in rows])
     sums.change(before, [(club, *(row[name] for name in sums.SEAT)) for club, row in rows])
 
