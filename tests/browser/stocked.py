@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 
 from playwright.sync_api import Page
 
+from scorekeeper.competitions.sheets.sheet import sheet
 from scorekeeper.competitions.stand import stand
 from scorekeeper.core.words import table
 from scorekeeper.rules import replay
@@ -286,6 +287,53 @@ def competitions(names: Names) -> list[dict[str, Any]]:
     return found
 
 
+TEAMMATES = ("Eva", "Finn", "Gus", "Hana", "Ian"), ("Jo", "Kim", "Lee", "Max", "Nia")
+
+
+def league(names: Names = USUAL) -> dict[str, Any]:
+    """Return a league of two teams of seven, who meet twice; the first named is at home first."""
+    teams = [(names.a, names.players_a, TEAMMATES[0]), (names.b, names.players_b, TEAMMATES[1])]
+    entered = [
+        {"type": "enter", "entry": f"n{i}", "name": name, "players": [{"name": one} for one in (*first, *more)]}
+        for i, (name, first, more) in enumerate(teams)
+    ]
+    drawn = {"type": "draw", "method": "lots", "order": ["n0", "n1"]}
+    log = [{"id": f"e{i}", "at": STARTED, **event} for i, event in enumerate([*entered, drawn])]
+    header = {"version": 1, "id": LEAGUE, "form": "league-six", "name": names.b, "started_at": STARTED}
+    rules = {"ruleset": "csc-2007", "ruleset_version": 1, "play": "league", "target": 21}
+    found = {**header, **rules, "settings": {"legs": 2}, "events": log}
+    assert len(stand(found, [])["matches"]) == 2
+    return found
+
+
+FREE_SHEET = game_id(770)
+"""A sheet of no league that this phone knows."""
+
+
+def sheets(names: Names) -> list[dict[str, Any]]:
+    """Return one of the first match, with a breach and a delay, and one of no league, without line-ups."""
+    players = {"a": [*names.players_a, *TEAMMATES[0]], "b": [*names.players_b, *TEAMMATES[1]]}
+    teams = {"a": {"name": names.a, "players": players["a"]}, "b": {"name": names.b, "players": players["b"]}}
+    places = {side: {place: players[side][2 * k : 2 * k + 2] for k, place in enumerate("ABC")} for side in "ab"}
+    lined = [{"type": "lineup", "side": side, "places": places[side]} for side in "ab"]
+    log = [
+        *lined,
+        {"type": "game", "number": 1, "score": {"a": 21, "b": 15}},
+        {"type": "delay", "minutes": {"b": 20}},
+        {"type": "substitute", "side": "a", "before": 4, "place": "A", "out": players["a"][0], "in": players["a"][2]},
+        {"type": "protest", "side": "b", "text": "The board was wet."},
+    ]
+    header = {"version": 1, "form": "league-six", "ruleset": "csc-2007", "target": 21, "teams": teams}
+    link = {"id": LEAGUE, "match": "r1.1", "a": "n0", "b": "n1"}
+    events = [{"id": f"e{i}", "at": STARTED, **event} for i, event in enumerate(log)]
+    found = [
+        {**header, "id": game_id(771), "competition": link, "started_at": STARTED, "events": events},
+        {**header, "id": FREE_SHEET, "started_at": STARTED, "events": []},
+    ]
+    assert all(sheet(one) for one in found)
+    return found
+
+
 def other_ladder(names: Names) -> dict[str, Any]:
     """Return a version of the ladder, in which another phone recorded something else."""
     dared = {"type": "challenge", "match": contest_id(7), "a": "n5", "b": "n3"}
@@ -298,6 +346,10 @@ def other_ladder(names: Names) -> dict[str, Any]:
 def contest_id(number: int) -> str:
     """Return the id of a competition, or of a match in a queue or on a ladder."""
     return f"0193b0c2-7d2a-7c31-9b57-1f7f3f0a9c{number:02}"
+
+
+LEAGUE = contest_id(0).replace("9c", "9b")
+"""The league, which is older than all other competitions."""
 
 
 def event_address(number: int) -> str:
@@ -331,7 +383,8 @@ def stock(page: Page, names: Names = USUAL) -> None:
         "gap": rows["damaged"]["id"],
         "versions": [version],
         "rulesets": [{"id": HOUSE, "version": 1, "ruleset": house_rules()}],
-        "competitions": competitions(names),
+        "competitions": [*competitions(names), league(names)],
+        "sheets": sheets(names),
         "read": {"id": contest_id(READ), "seen": STARTED},
         "competition_versions": [other_ladder(names)],
         "tellings": tellings(),

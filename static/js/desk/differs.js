@@ -38,7 +38,7 @@ export function differencesOf(contest) {
 
 /** @param {Voices} voices @returns {boolean} whether they say different things, or games different scores alone */
 function differ({desk, games: [first, ...others], games}) {
-  const outcome = (/** @type {any} */ {winner, ending}) => ({winner, ending});
+  const outcome = (/** @type {any} */ {winner, ending, halves}) => ({winner, ending, halves});
   if (desk) return games.some((one) => !agree(outcome(desk), outcome(one)));
   return others.some((one) => !agree(/** @type {Telling} */ (first), one));
 }

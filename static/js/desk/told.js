@@ -13,6 +13,7 @@ import {isKind} from '../competitions/document.js';
  * @property {'a' | 'b' | null} winner
  * @property {string} ending
  * @property {{a: number, b: number}} [score]
+ * @property {{a: number, b: number}} [halves] half match points, said by a sheet
  */
 
 /** @param {{a: any, b: any}} one @param {{a: any, b: any}} two @returns {boolean} whether they name the same sides */
@@ -22,7 +23,8 @@ export const sameSides = (one, two) => same(one.a, two.a) && same(one.b, two.b);
 function deskResults(contest, match) {
   const line = /** @type {any} */ (contest.match(match));
   return contest.counting.filter(
-    (/** @type {any} */ one) => one.type === 'result' && one.match === match && line && sameSides(one, line),
+    (/** @type {any} */ one) =>
+      ['result', 'sheet'].includes(one.type) && one.match === match && line && sameSides(one, line),
   );
 }
 
@@ -55,14 +57,18 @@ export function saidByGames(contest, match, game) {
 export const agree = (one, two) =>
   one.winner === two.winner &&
   one.ending === two.ending &&
+  same(one.halves ?? null, two.halves ?? null) &&
   (!one.score || !two.score || (one.score.a === two.score.a && one.score.b === two.score.b));
 
 /**
  * @param {Contest} contest @param {Telling} telling
  * @returns {object} the desk's `result` that says the same: of the whole match where the desk has told that, or where
- * the game ends it
+ * the game ends it; of a sheet, the same sheet
  */
-export function resultFrom(contest, {match, a, b, winner, ending, score, game = 1, reach = 'game'}) {
+export function resultFrom(contest, telling) {
+  const {match, a, b, winner, ending, score, game = 1, reach = 'game'} = telling;
+  const {halves, wins, played} = telling;
+  if (telling.kind === 'sheet') return {type: 'sheet', match, a, b, halves, wins, score, ...(played && {played})};
   const whole = !isKind(contest.document.form, 'drawn') || reach !== 'game' || wholeOf(contest, match) !== undefined;
   const single = (contest.match(match)?.best_of ?? 1) === 1;
   return {

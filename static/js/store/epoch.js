@@ -1,11 +1,12 @@
 /**
  * The epoch of the archive that issued this phone's receipts. A server restored from an older backup has another epoch,
- * and gets the games again.
+ * and gets everything again.
  */
 
 import {ask, read, write} from './database.js';
 import {eventsOf} from './logs/log.js';
 import {untell} from './games/handed.js';
+import {COMPETITIONS, SHEETS} from './shelves.js';
 
 /** @typedef {import('./database.js').Stores} Stores */
 /** @typedef {import('./schema.js').ReceiptRow} ReceiptRow */
@@ -13,23 +14,32 @@ import {untell} from './games/handed.js';
 const NAME = 'epoch';
 
 /**
- * Stores the archive's epoch. If it has changed, receipts are no longer valid: in the same transaction each game with a
- * receipt goes back to the outbox, and keys of handed-over games will be sent again. Games that the archive still has
- * are answered with `unchanged`.
+ * Stores the archive's epoch. If it has changed, receipts are no longer valid: whatever has one goes back to the
+ * outbox, and keys of handed-over games will be sent again. What the archive still has is answered with `unchanged`.
+ * The epoch is stored last, so that all is repeated if this is interrupted.
  * @param {string} epoch
  * @returns {Promise<void>} resolves once it is durable
  */
 export async function noteEpoch(epoch) {
-  if ((await read(['settings'], (store) => ask(store('settings').get(NAME))))?.value === epoch) return;
+  const before = (await read(['settings'], (store) => ask(store('settings').get(NAME))))?.value;
+  if (before === epoch) return;
+  if (before)
+    for (const shelf of [COMPETITIONS, SHEETS])
+      await shelf.write(['games', 'events', 'outbox', 'receipts'], offerAllAgain);
   await write(['games', 'events', 'outbox', 'receipts', 'settings'], async (store) => {
     const known = await ask(store('settings').get(NAME));
     await ask(store('settings').put({name: NAME, value: epoch}));
     if (!known || known.value === epoch) return;
-    /** @type {ReceiptRow[]} */
-    const receipts = await ask(store('receipts').getAll());
-    await Promise.all(receipts.map((receipt) => offerAgain(store, receipt)));
+    await offerAllAgain(store);
     await untell(store);
   });
+}
+
+/** @param {Stores} store of a shelf */
+async function offerAllAgain(store) {
+  /** @type {ReceiptRow[]} */
+  const receipts = await ask(store('receipts').getAll());
+  await Promise.all(receipts.map((receipt) => offerAgain(store, receipt)));
 }
 
 /**

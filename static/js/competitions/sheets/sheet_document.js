@@ -24,7 +24,7 @@ const EVENTS = new Map(
   ]),
 );
 /** The smallest and the largest team (csc VII.2, VII four 2). @type {Record<Form, [number, number]>} */
-const TEAMS = {'league-six': [6, 10], 'league-four': [4, 7]};
+export const TEAMS = {'league-six': [6, 10], 'league-four': [4, 7]};
 
 /**
  * The document if it is sound, and the events that count, each with its index; throws `malformed`, `bad-team` and what

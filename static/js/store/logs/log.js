@@ -32,12 +32,12 @@ export class WrittenElsewhere extends Error {}
 export class Damaged extends Error {}
 
 /**
- * Stores the missing events of a document. In the same transaction it enters the outbox if it is due: a competition
- * always, a game if it is finished, or was archived as finished and is open again (`dueRow`). The stored log is read in
- * the same transaction too: if the browser has cleared its storage, everything is written again, and if a write that
- * was given up has completed after all, its events are already there. An imported game never enters the outbox.
+ * Stores the missing events of a document. In the same transaction it enters the outbox if it is due: a competition or
+ * a sheet always, a game if it is finished, or was archived as finished and is open again (`dueRow`). The stored log is
+ * read in the same transaction too: if the browser has cleared its storage, everything is written again, and if a write
+ * that was given up has completed after all, its events are already there. An imported game never enters the outbox.
  * @param {LoggedDocument} document
- * @param {boolean} finished whether it is a finished game or a competition
+ * @param {boolean} finished whether it is a finished game, a competition or a sheet
  * @param {boolean} [imported] whether it came finished from another phone, which archives it; matters only when it is
  * first stored
  * @param {import('../shelf.js').Shelf} [shelf] where the document belongs

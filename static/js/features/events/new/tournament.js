@@ -10,6 +10,7 @@ import {newestBooks} from '../../../store/books.js';
 import {loadRuleset} from '../../../store/rulesets.js';
 import {topBar} from '../../../ui/bars.js';
 import {named, say} from '../../../words/index.js';
+import {segments} from '../segments.js';
 import {toggle} from '../toggle.js';
 import {stepper} from './stepper.js';
 
@@ -77,24 +78,6 @@ class NewTournament {
 
 /** @param {Event} event @returns {string} what was typed or chosen */
 const typed = ({target}) => /** @type {HTMLInputElement} */ (target).value;
-
-/**
- * @template T
- * @param {string} label @param {readonly T[]} values @param {T} chosen @param {(value: T) => string} words
- * @param {(value: T) => void} choose
- */
-const segments = (label, values, chosen, words, choose) =>
-  html`<div class="choice">
-    <span>${label}</span>
-    <div class="segments" role="group" aria-label=${label}>
-      ${values.map(
-        (value) =>
-          html`<button type="button" aria-pressed=${value === chosen} @click=${() => choose(value)}>
-            ${words(value)}
-          </button>`,
-      )}
-    </div>
-  </div>`;
 
 /**
  * @param {string} label @param {{id: string, name: string}[]} options @param {string} chosen
