@@ -321,7 +321,7 @@ def sheets(names: Names) -> list[dict[str, Any]]:
         {"type": "game", "number": 1, "score": {"a": 21, "b": 15}},
         {"type": "delay", "minutes": {"b": 20}},
         {"type": "substitute", "side": "a", "before": 4, "place": "A", "out": players["a"][0], "in": players["a"][2]},
-        {"type": "protest", "side": "b", "text": "The board was wet."},
+        {"type": "protest", "side": "b", "text": "The table was waxed again."},
     ]
     header = {"version": 1, "form": "league-six", "ruleset": "csc-2007", "target": 21, "teams": teams}
     link = {"id": LEAGUE, "match": "r1.1", "a": "n0", "b": "n1"}

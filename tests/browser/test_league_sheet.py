@@ -87,7 +87,7 @@ def test_a_captain_keeps_the_sheet_offline_and_the_desk_counts_it(
     dialog.get_by_role("button", name="Ann").tap()
     dialog.get_by_role("button", name="Eva").tap()  # she plays in pair B
     page.locator("[data-choice='0']").tap()
-    expect(page.locator("[data-breaks]")).to_have_text("Elks, game 4: Eva would play in two pairs. (csc VII.12b)")
+    expect(page.locator("[data-breaks]")).to_have_text("Elks, game 4: Eva plays in two pairs. (csc VII.12b)")
     phone.tap("Cancel")
     assert len(stored(phone)["events"]) == 3
     page.locator("[data-act=substitute]").tap()

@@ -56,7 +56,7 @@ const sheets = (found) =>
   found.length
     ? html`<section data-sheets>
         <h2 class="head">${say('lineup.list')}</h2>
-        <nav class="rows">
+        <nav class="rows" aria-label=${say('lineup.list')}>
           ${found
             .slice(0, MOST_SHEETS)
             .map(({id, teams: {a, b}, started_at: at}) =>

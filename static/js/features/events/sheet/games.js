@@ -153,6 +153,12 @@ async function correctGame(screen, sheet, {number}) {
   if (reason) screen.act(sheet, say('events.voided'), [{type: 'retract', event, reason}]);
 }
 
+/** The letter of a pair. @param {SheetGame} game @param {Side} side */
+function pairOf(game, side) {
+  const one = game[side];
+  return 'place' in one ? html`<span class="muted">${one.place}</span>` : nothing;
+}
+
 /** @param {SheetScreen} screen @param {LeagueSheet} sheet @param {SheetGame} game */
 const row = (screen, sheet, game) => {
   const {number, status, winner, score} = game;
@@ -166,7 +172,7 @@ const row = (screen, sheet, game) => {
         ${SIDES.map(
           (side) =>
             html`<span class=${`line ${winner === side ? 'won' : ''}`}
-              ><bdi class="name">${namesIn(sheet, game, side)}</bdi
+              >${pairOf(game, side)}<bdi class="name">${namesIn(sheet, game, side)}</bdi
               ><b class="points">${open || status === 'double-forfeit' ? '' : score[side]}</b></span
             >`,
         )}
@@ -194,8 +200,9 @@ function bonusLine({state, isFour}, round) {
 export function gamesPart(screen, sheet) {
   const rounds = [...new Set(sheet.state.games.map(({round}) => round))];
   return rounds.map(
-    (round) =>
+    (round, i) =>
       html`<section>
+        ${sheet.isFour && i === 0 ? html`<p class="hint">${say('lineup.ends')}</p>` : nothing}
         <h2 class="head kicker">${say('lineup.round', {n: round})}${bonusLine(sheet, round)}</h2>
         <ol class="rows">
           ${sheet.state.games.filter((game) => game.round === round).map((game) => row(screen, sheet, game))}

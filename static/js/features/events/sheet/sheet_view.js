@@ -61,7 +61,7 @@ const pointsPart = ({document: {teams}, state: {halves}}) =>
           <bdi>${teams[side].name}</bdi><b class="points">${pointsOf(halves[side])}</b>
         </p>`,
     )}
-    <p class="muted">${say('lineup.points')}</p>
+    <p class="muted">${say('lineup.points', {team: teams.a.name})}</p>
   </section>`;
 
 /** @param {string} word @param {() => unknown} act @param {string} name */
@@ -87,7 +87,9 @@ const breachesPart = (sheet) =>
     ? html`<section data-breaches>
         <h2 class="head">${say('lineup.breaches')}</h2>
         <ul class="rows">
-          ${sheet.state.infractions.map((one) => html`<li class="item">${breachWords(sheet, one)}</li>`)}
+          ${sheet.state.infractions.map(
+            (one) => html`<li class="item"><span class="body">${breachWords(sheet, one)}</span></li>`,
+          )}
         </ul>
       </section>`
     : nothing;
