@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.competitions.sheets.sheet import sheet
 from tests.browser.modules import ADDRESS, Modules
 from tests.browser.phone import BrowserPhone
 from tests.browser.stocked import LEAGUE, USUAL, sheets
@@ -13,12 +14,14 @@ PATHS = [
     f"static/js/{name}.js"
     for name in (
         *(
+            "desk/tellings",
             "files/backup_read",
             "files/bring_backup",
             "store/backup",
             "store/epoch",
             "store/sheet_list",
             "store/shelves",
+            "store/tellings",
         ),
         *(f"store/logs/{name}" for name in ("copies", "copies_back", "merge", "rescue", "sent", "versions")),
     )
@@ -112,6 +115,19 @@ def test_an_archive_that_was_restored_gets_sheets_again(store: Modules) -> None:
     store.call("noteEpoch", "two")
     assert [row["events"] for row in store.rows("sheet_outbox")] == [len(WHOLE["events"])]
     assert store.rows("sheet_receipts") == []
+
+
+def test_a_complete_sheet_tells_the_desk_on_the_same_phone(store: Modules) -> None:
+    told = "return (await app.toldHere(given[0])).tellings;"
+    store.call("noteGame", LEAGUE, HERE)
+    store.call("merge", WHOLE, DUE)
+    assert run(store, told, LEAGUE) == []
+    rest = [{"type": "forfeit", "number": number, "side": "b"} for number in range(3, 10)]
+    events = [{"id": f"f{n}", "at": WHOLE["started_at"], **event} for n, event in enumerate(rest)]
+    whole = {**WHOLE, "events": [*WHOLE["events"], *events]}
+    store.call("merge", whole, DUE)
+    figures = {name: sheet(whole)[name] for name in ("halves", "wins", "score", "played")}
+    assert run(store, told, LEAGUE) == [{"id": HERE, "kind": "sheet", "match": "r1.1", "a": "n0", "b": "n1", **figures}]
 
 
 def test_of_two_versions_a_person_chooses_and_the_other_is_kept(store: Modules) -> None:
