@@ -108,6 +108,15 @@ export const PARTS = {
     kept: 'from the second start',
     with: 'events',
   },
+  league_sheets: {
+    of: [
+      'static/js/features/events/sheet',
+      'static/js/competitions/sheets',
+      ...['league_sheet', 'sheets'].map((one) => `static/js/desk/${one}.js`),
+    ],
+    kept: 'from the second start',
+    with: 'events',
+  },
   events: {
     of: [
       'static/js/features/events',

@@ -16,6 +16,8 @@ from tests.browser.phone import ARGUMENTS, SCREEN
 from tests.browser.stocked import (
     CLUB,
     DATES,
+    DERBY,
+    FREE_SHEET,
     LEAGUE,
     READ,
     SIGN_UP,
@@ -229,6 +231,15 @@ SCREENS: dict[str, Screen] = {
     "event-ladder": Screen(event_address(3), "[data-challenge]"),
     "event-challenge": Screen(event_address(3), "[data-challenge]", taps("[data-challenge]", "[data-choice]")),
     # Last, because its event is only read from then on.
+    "league-sheet": Screen(f"#/sheet/{DERBY}/r1.1", "[data-halves]", taps("summary")),
+    "league-sheet-begin": Screen(f"#/sheet/{DERBY}/r2.1", "[data-begin]"),
+    "league-sheet-line-up": Screen(f"#/sheet/{FREE_SHEET}", "[data-line-up]", taps("[data-player]", "[data-seat]")),
+    "league-sheet-points": Screen(f"#/sheet/{DERBY}/r1.1", "[data-halves]", taps("[data-game='3']", "[data-winner]")),
+    "league-sheet-breach": Screen(
+        f"#/sheet/{DERBY}/r1.1",
+        "[data-halves]",
+        taps("[data-act=substitute]", "[data-choice=b]", "[data-choice='0']", "[data-choice]", "[data-choice]"),
+    ),
     "event-handed": Screen(event_address(1) + "/hand-over", ".qr", taps("[data-confirm]")),
     "next-game": Screen(address("match-1") + "/next", ".next-part"),
     "pad-fresh": Screen(address("fresh"), GAME),

@@ -7,6 +7,7 @@
         [
           ...['games', 'events', 'outbox', 'receipts', 'versions', 'rulesets', 'settings'],
           ...['competitions', 'competition_events', 'competition_outbox', 'competition_versions', 'tellings'],
+          ...['sheets', 'sheet_events', 'sheet_outbox'],
         ],
         'readwrite',
       );
@@ -31,6 +32,14 @@
           events.map((event, seq) => ({game: header.id, seq, event})),
         );
         if (!read) put('competition_outbox', [{game: header.id, events: events.length, problem: null}]);
+      }
+      for (const {events, ...header} of content.sheets ?? []) {
+        put('sheets', [{id: header.id, header}]);
+        put(
+          'sheet_events',
+          events.map((event, seq) => ({game: header.id, seq, event})),
+        );
+        put('sheet_outbox', [{game: header.id, events: events.length, problem: null}]);
       }
       put('outbox', content.waits);
       put('receipts', content.archived);

@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 
 from playwright.sync_api import Page
 
+from scorekeeper.competitions.sheets.sheet import sheet
 from scorekeeper.competitions.stand import stand
 from scorekeeper.core.words import table
 from scorekeeper.rules import replay
@@ -311,6 +312,56 @@ def league(names: Names) -> dict[str, Any]:
     return {**made, **rules, "id": LEAGUE, "events": [*teams, *log]}
 
 
+DERBY = LEAGUE.replace("9b", "9a")
+"""A league of two teams."""
+
+TEAMMATES = ("Eva", "Finn", "Gus", "Hana", "Ian"), ("Jo", "Kim", "Lee", "Max", "Nia")
+
+
+def derby(names: Names = USUAL) -> dict[str, Any]:
+    """Return a league of two teams of seven, who meet twice; the first named is at home first."""
+    teams = [(names.a, names.players_a, TEAMMATES[0]), (names.b, names.players_b, TEAMMATES[1])]
+    entered = [
+        {"type": "enter", "entry": f"n{i}", "name": name, "players": [{"name": one} for one in (*first, *more)]}
+        for i, (name, first, more) in enumerate(teams)
+    ]
+    drawn = {"type": "draw", "method": "lots", "order": ["n0", "n1"]}
+    log = [{"id": f"e{i}", "at": STARTED, **event} for i, event in enumerate([*entered, drawn])]
+    header = {"version": 1, "id": DERBY, "form": "league-six", "name": names.b, "started_at": STARTED}
+    rules = {"ruleset": "csc-2007", "ruleset_version": 1, "play": "league", "target": 21}
+    found = {**header, **rules, "settings": {"legs": 2}, "events": log}
+    assert len(stand(found, [])["matches"]) == 2
+    return found
+
+
+FREE_SHEET = game_id(770)
+"""A sheet of no league that this phone knows."""
+
+
+def sheets(names: Names) -> list[dict[str, Any]]:
+    """Return one of the first match, with a breach and a delay, and one of no league, without line-ups."""
+    players = {"a": [*names.players_a, *TEAMMATES[0]], "b": [*names.players_b, *TEAMMATES[1]]}
+    teams = {"a": {"name": names.a, "players": players["a"]}, "b": {"name": names.b, "players": players["b"]}}
+    places = {side: {place: players[side][2 * k : 2 * k + 2] for k, place in enumerate("ABC")} for side in "ab"}
+    lined = [{"type": "lineup", "side": side, "places": places[side]} for side in "ab"]
+    log = [
+        *lined,
+        {"type": "game", "number": 1, "score": {"a": 21, "b": 15}},
+        {"type": "delay", "minutes": {"b": 20}},
+        {"type": "substitute", "side": "a", "before": 4, "place": "A", "out": players["a"][0], "in": players["a"][2]},
+        {"type": "protest", "side": "b", "text": "The table was waxed again."},
+    ]
+    header = {"version": 1, "form": "league-six", "ruleset": "csc-2007", "target": 21, "teams": teams}
+    link = {"id": DERBY, "match": "r1.1", "a": "n0", "b": "n1"}
+    events = [{"id": f"e{i}", "at": STARTED, **event} for i, event in enumerate(log)]
+    found = [
+        {**header, "id": game_id(771), "competition": link, "started_at": STARTED, "events": events},
+        {**header, "id": FREE_SHEET, "started_at": STARTED, "events": []},
+    ]
+    assert all(sheet(one) for one in found)
+    return found
+
+
 def other_ladder(names: Names) -> dict[str, Any]:
     """Return a version of the ladder, in which another phone recorded something else."""
     dared = {"type": "challenge", "match": contest_id(7), "a": "n5", "b": "n3"}
@@ -356,7 +407,8 @@ def stock(page: Page, names: Names = USUAL) -> None:
         "gap": rows["damaged"]["id"],
         "versions": [version],
         "rulesets": [{"id": HOUSE, "version": 1, "ruleset": house_rules()}],
-        "competitions": competitions(names),
+        "competitions": [*competitions(names), derby(names)],
+        "sheets": sheets(names),
         "read": {"id": contest_id(READ), "seen": STARTED},
         "competition_versions": [other_ladder(names)],
         "tellings": tellings(),

@@ -207,30 +207,31 @@ def test_competitions_come_back_with_their_versions_and_what_games_tell_them(
     put(phone, short_game(1, 5, competition=played))
     phone.page.evaluate(PUT_EVENTS, {"documents": [whole, damaged], "versions": [version], "gap": damaged["id"]})
     content = save_backup(phone)
-    expect(phone.page.locator("[data-told]")).to_contain_text("1 event is in the file too")
+    expect(phone.page.locator("[data-told]")).to_contain_text("1 event or match sheet is in the file too")
     assert [line["competition"] for line in json.loads(content)["competitions"]] == [whole]
 
-    assert "1 event added or continued" in bring(phone, backup_of(competitions=[{"competition": damaged}]))
+    added = "1 event or match sheet added or continued"
+    assert added in bring(phone, backup_of(competitions=[{"competition": damaged}]))
     assert events_of(phone) == {whole["id"]: whole, damaged["id"]: damaged}
 
     other = buy_used_phone()
     open_storage(other)
     cut = content[: content.index(b"\n]}", content.index(b'"competitions"'))]
-    assert "1 event added or continued" in bring(other, cut)
+    assert added in bring(other, cut)
     assert events_of(other) == {whole["id"]: whole}
     rows = kept(other)
     assert [(row["document"], row["decided"]) for row in rows["competition_versions"]] == [(version["document"], True)]
     assert rows["versions"] == []
     assert rows["tellings"] == [{"competition": whole["id"], "id": game_id(1)}]
-    assert "1 event was already on this phone" in bring(other, content)
+    assert "1 event or match sheet was already on this phone" in bring(other, content)
 
     longer = competition(1, "round-robin", USUAL, drawn, {"type": "finish"})
     apart = {**longer, "events": [*whole["events"][:-1], {**whole["events"][-1], "order": drawn["order"][::-1]}]}
     bad = {**whole, "id": contest_id(7), "form": "tombola"}
     lines = [{"competition": one} for one in (longer, apart, bad, short_game(3))]
     told = bring(other, backup_of(competitions=lines))
-    assert "1 event added or continued" in told
-    assert "1 event differs from the one on this phone" in told
+    assert added in told
+    assert "1 event or match sheet differs from the one on this phone" in told
     assert "2 parts of the file were left out" in told
     assert events_of(other) == {whole["id"]: longer}
     assert [row["document"] for row in kept(other)["competition_versions"] if not row["decided"]] == [apart]

@@ -10,7 +10,7 @@ const ID = '0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a10';
 const PARTS = {
   play: ['', 'how', 'match', 'take'],
   games: ['games', 'players', 'player'],
-  events: ['events', 'event', 'dates', 'date', 'told'],
+  events: ['events', 'event', 'dates', 'date', 'sheet', 'told'],
   club: ['club', 'join', 'result', 'results', 'correct', 'confirm'],
   settings: ['settings', 'me', 'pair', 'notifications', 'storage', 'house'],
 };

@@ -27,6 +27,7 @@ const OF = {
   players: 'games',
   events: 'events',
   event: 'events',
+  sheet: 'events',
   told: 'events',
   dates: 'events',
   date: 'events',

@@ -56,6 +56,7 @@ export const SCREENS = {
   storage: async (app) => (await import('../features/backup/storage.js')).storage(app),
   take: async (...about) => (await import('../features/transfer/take_over.js')).takeOver(...about),
   told: async (...about) => (await import('../features/events/cards/told.js')).told(...about),
+  sheet: async (app, about = '') => (await import('../features/events/sheet/sheet_screen.js')).leagueSheet(app, about),
   'to-tv': async (...about) => (await import('../features/tv/tv.js')).toTv(...about),
 };
 

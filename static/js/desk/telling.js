@@ -17,6 +17,18 @@ const ENDINGS = {
   disqualification: 'forfeit',
 };
 
+/**
+ * The twin of `told_of` in scorekeeper/games/competitions/sheets.py.
+ * @param {import('../lib/types.d.ts').SheetDocument} sheet @param {any} state
+ * @returns {Telling | null} null while it tells nothing
+ */
+export function tellingOfSheet({id, competition}, state) {
+  if (!competition || state.status !== 'finished') return null;
+  const {match, a, b} = competition;
+  const {halves, wins, score, played} = state;
+  return {id, kind: 'sheet', match, a, b, halves, wins, score, played};
+}
+
 /** @param {GameDocument} game @param {GameState} state @returns {Telling | null} null while it tells nothing */
 export function tellingOf({id, competition}, state) {
   if (typeof competition !== 'object' || state.status !== 'finished') return null;

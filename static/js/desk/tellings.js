@@ -1,10 +1,11 @@
-/** What games tell the matches of a competition: those on this phone, and what the archive heard from others. */
+/** What games and sheets tell a competition: those on this phone, and what the archive heard from others. */
 
 import {replay} from '../rules/replay.js';
 import {load} from '../store/logs/log.js';
 import {rulesOf} from '../store/rulesets.js';
 import {isHere, tellingsOf} from '../store/heard.js';
-import {tellingOf} from './telling.js';
+import {SHEETS} from '../store/shelves.js';
+import {tellingOf, tellingOfSheet} from './telling.js';
 
 /** @typedef {import('../competitions/words.js').Telling} Telling */
 /** @typedef {import('../store/schema.js').TellingRow} TellingRow */
@@ -16,6 +17,14 @@ import {tellingOf} from './telling.js';
  * @property {Set<string>} here ids of the games on this phone
  */
 
+/** What a sheet on this phone tells. @param {string} id @returns {Promise<Telling | null>} */
+async function toldBySheet(id) {
+  const kept = await load(id, SHEETS);
+  if (!kept || kept.keeping === 'damaged') return null;
+  const {sheet} = await import('../competitions/sheets/sheet.js');
+  return tellingOfSheet(/** @type {any} */ (kept.document), sheet(kept.document));
+}
+
 /**
  * What a game on this phone tells, read from its log: the archive may have an older one. A game that was handed over
  * goes on elsewhere, so of an open one the archive may know more.
@@ -25,7 +34,8 @@ async function hearGame({id, telling: heard}, told) {
   const kept = await load(id);
   const ruleset = kept && (await rulesOf(kept.document));
   const whole = kept && kept.keeping !== 'damaged' && ruleset;
-  const telling = (whole && tellingOf(kept.document, replay(kept.document, ruleset))) || heard;
+  const own = kept ? whole && tellingOf(kept.document, replay(kept.document, ruleset)) : await toldBySheet(id);
+  const telling = own || heard;
   const link = kept?.document.competition;
   if (kept) told.here.add(id);
   if (telling) told.tellings.push(telling);

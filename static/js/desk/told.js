@@ -13,6 +13,7 @@ import {isKind} from '../competitions/document.js';
  * @property {'a' | 'b' | null} winner
  * @property {string} ending
  * @property {{a: number, b: number}} [score]
+ * @property {{a: number, b: number}} [halves] half match points, said by a sheet
  */
 
 /** @param {{a: any, b: any}} one @param {{a: any, b: any}} two @returns {boolean} whether they name the same sides */
@@ -64,14 +65,12 @@ export const agree = (one, two) =>
 /**
  * @param {Contest} contest @param {Telling} telling
  * @returns {object} the desk's `result` that says the same: of the whole match where the desk has told that, or where
- * the game ends it; of a sheet the desk's `sheet`
+ * the game ends it; of a sheet, the same sheet
  */
 export function resultFrom(contest, telling) {
   const {match, a, b, winner, ending, score, game = 1, reach = 'game'} = telling;
-  if (telling.kind === 'sheet') {
-    const {halves, wins, played} = telling;
-    return {...{type: 'sheet', match, a, b, halves, wins, score}, ...(played && {played})};
-  }
+  const {halves, wins, played} = telling;
+  if (telling.kind === 'sheet') return {type: 'sheet', match, a, b, halves, wins, score, ...(played && {played})};
   const whole = !isKind(contest.document.form, 'drawn') || reach !== 'game' || wholeOf(contest, match) !== undefined;
   const single = (contest.match(match)?.best_of ?? 1) === 1;
   return {

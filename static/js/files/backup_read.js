@@ -16,11 +16,12 @@ import {BACKUP_VERSION, HEAD, OWN_SETTING} from '../store/backup.js';
  * @property {unknown[]} games
  * @property {unknown[]} versions
  * @property {unknown[]} competitions
+ * @property {unknown[]} sheets
  * @property {string[]} strange names of parts that this app does not know
  * @property {boolean} torn whether the file is truncated or damaged; then only its complete lines are here
  */
 
-const PARTS = /** @type {const} */ (['rulesets', 'settings', 'games', 'versions', 'competitions']);
+const PARTS = /** @type {const} */ (['rulesets', 'settings', 'games', 'versions', 'competitions', 'sheets']);
 const KNOWN = new Set(['scorekeeper', 'version', 'made_at', ...PARTS]);
 /** Property names that are dangerous in JavaScript. */
 const POISON = new Set(['__proto__', 'constructor', 'prototype']);
@@ -58,9 +59,11 @@ function partOf(line) {
         ? 'settings'
         : line.startsWith('{"competition":')
           ? 'competitions'
-          : line.includes('"formats":')
-            ? 'rulesets'
-            : null;
+          : line.startsWith('{"sheet":')
+            ? 'sheets'
+            : line.includes('"formats":')
+              ? 'rulesets'
+              : null;
 }
 
 /** @param {string} file a backup that is not valid JSON as a whole @returns {Backup} the complete lines */
@@ -74,6 +77,7 @@ function salvage(file) {
     games: [],
     versions: [],
     competitions: [],
+    sheets: [],
     strange: [],
     torn: true,
   };
@@ -102,6 +106,7 @@ export function readBackup(file, content) {
     games: list('games'),
     versions: list('versions'),
     competitions: list('competitions'),
+    sheets: list('sheets'),
     torn: false,
     strange: Object.keys(content).filter(
       (name) => !KNOWN.has(name) || (PARTS.some((part) => part === name) && !Array.isArray(content[name])),

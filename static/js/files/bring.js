@@ -19,20 +19,20 @@ export const LONGEST = 50_000_000;
 /** @param {string} sentence @returns {Outcome} */
 const refused = (sentence) => ({done: false, sentence, faults: []});
 
-/** @param {import('./bring_backup.js').Report['competitions']} competitions @returns {string[]} */
-const competitionLines = ({added, longer, same, differs}) => [
+/** @param {import('./bring_backup.js').Report['others']} others competitions and sheets @returns {string[]} */
+const otherLines = ({added, longer, same, differs}) => [
   added + longer ? say('bring.events', {n: added + longer}) : '',
   same ? say('bring.events-same', {n: same}) : '',
   differs ? say('bring.events-differing', {n: differs}) : '',
 ];
 
 /** @param {import('./bring_backup.js').Report} report @returns {Outcome} */
-function summary({added, same, longer, rulesets, settings, differing, competitions, refused: faults, torn}) {
+function summary({added, same, longer, rulesets, settings, differing, others, refused: faults, torn}) {
   const lines = [
     say('bring.added', {n: added}),
     longer ? say('bring.longer', {n: longer}) : '',
     same ? say('bring.same', {n: same}) : '',
-    ...competitionLines(competitions),
+    ...otherLines(others),
     rulesets ? say('bring.rulesets', {n: rulesets}) : '',
     settings ? say('bring.settings-taken') : '',
   ].filter(Boolean);

@@ -1,6 +1,6 @@
 /**
- * Imports a backup. Every game and competition is replayed and stored in a transaction of its own, so that a second try
- * continues after an interruption.
+ * Imports a backup. Every game, competition and sheet is replayed and stored in a transaction of its own, so that a
+ * second try continues after an interruption.
  */
 
 import {contentHash} from '../lib/canonical.js';
@@ -13,7 +13,7 @@ import {isDue} from '../store/logs/due.js';
 import {merge, mergeSettings, mergeVersion} from '../store/logs/merge.js';
 import {addVersion, versionsOf} from '../store/logs/versions.js';
 import {GAMES} from '../store/shelf.js';
-import {COMPETITIONS, shelfOf} from '../store/shelves.js';
+import {COMPETITIONS, SHEETS, shelfOf} from '../store/shelves.js';
 import {noteGame} from '../store/tellings.js';
 import {isPoisoned, isSetting} from './backup_read.js';
 import {tidy} from '../lib/cut.js';
@@ -27,8 +27,8 @@ import {drop} from '../game/current_game.js';
 /** @typedef {import('../ui/outcome.js').Named} Named */
 /**
  * @typedef {{added: number, same: number, longer: number, rulesets: number, settings: number, differing: Named[],
- * competitions: {added: number, longer: number, same: number, differs: number}, refused: string[], torn: boolean}}
- * Report refused: names with reasons
+ * others: {added: number, longer: number, same: number, differs: number}, refused: string[], torn: boolean}} Report
+ * others: competitions and sheets; refused: names with reasons
  */
 /** @typedef {(done: number, all: number) => void} Told */
 
@@ -61,7 +61,7 @@ class Bringing {
       rulesets: 0,
       settings: 0,
       differing: [],
-      competitions: {added: 0, longer: 0, same: 0, differs: 0},
+      others: {added: 0, longer: 0, same: 0, differs: 0},
       refused: [],
       torn: backup.torn,
     };
@@ -92,15 +92,15 @@ class Bringing {
 
   /**
    * @param {any} document @param {Shelf} shelf where it should belong
-   * @returns {Promise<'finished' | 'open' | string>} the status, for a competition `finished`; or the reason why it is
-   * refused
+   * @returns {Promise<'finished' | 'open' | string>} the status, for a competition or a sheet `finished`; or the reason
+   * why it is refused
    */
   async judged(document, shelf) {
     if (!isObject(document) || shelfOf(document) !== shelf) return say('bring.malformed');
     if (isPoisoned(document)) return say('bring.poisoned');
     if (this.clashing.has(`${document.ruleset} ${document.ruleset_version}`)) return say('bring.clashing');
     try {
-      if (shelf === COMPETITIONS && (await isDue(/** @type {any} */ (document)))) return 'finished';
+      if (shelf !== GAMES && (await isDue(/** @type {any} */ (document)))) return 'finished';
       const found = await judge(document, null);
       return 'sentence' in found ? found.sentence : found.state.status;
     } catch {
@@ -146,18 +146,22 @@ class Bringing {
     else this.report.differing.push({id: document.id, name});
   }
 
-  /** Imports a competition and its other versions. @param {any} row @param {number} n */
-  async competition(row, n) {
-    const document = row?.competition;
-    const name = typeof document?.name === 'string' ? tidy(document.name, 60) : say('bring.nth-event', {n});
-    const verdict = await this.judged(document, COMPETITIONS);
+  /**
+   * Imports a competition or a sheet, and its other versions.
+   * @param {any} row @param {any} document @param {number} n @param {Shelf} shelf
+   */
+  async other(row, document, n, shelf) {
+    const label = document?.name ?? document?.teams?.a?.name;
+    const name = typeof label === 'string' ? tidy(label, 60) : say('bring.nth-event', {n});
+    const verdict = await this.judged(document, shelf);
     if (verdict !== 'finished') return this.refuse(name, verdict);
     const hash = await contentHash(document);
     this.seen.set(document.id, hash);
     const merged = await merge(document, {finished: true});
     const decided = merged === 'differs' && (await this.keepOther(document, hash));
-    this.report.competitions[merged === 'shorter' || decided ? 'same' : merged] += 1;
-    for (const version of Array.isArray(row.versions) ? row.versions : []) await this.version(version, n, COMPETITIONS);
+    if (shelf === SHEETS && document.competition) await noteGame(document.competition.id, document.id);
+    this.report.others[merged === 'shorter' || decided ? 'same' : merged] += 1;
+    for (const version of Array.isArray(row.versions) ? row.versions : []) await this.version(version, n, shelf);
   }
 
   /**
@@ -190,7 +194,7 @@ class Bringing {
 
   /** @returns {Promise<Report>} */
   async run() {
-    const {rulesets, games, versions, competitions, strange, at} = this.backup;
+    const {rulesets, games, versions, competitions, sheets, strange, at} = this.backup;
     for (const name of strange) this.refuse(tidy(name, 40), say('bring.strange'));
     for (const [i, ruleset] of rulesets.entries()) await this.ruleset(ruleset, i + 1);
     for (const [i, row] of games.entries()) {
@@ -198,7 +202,9 @@ class Bringing {
       this.told(i + 1, games.length);
     }
     for (const [i, row] of versions.entries()) await this.version(row, i + 1);
-    for (const [i, row] of competitions.entries()) await this.competition(row, i + 1);
+    for (const [i, row] of /** @type {any[]} */ (competitions).entries())
+      await this.other(row, row?.competition, i + 1, COMPETITIONS);
+    for (const [i, row] of /** @type {any[]} */ (sheets).entries()) await this.other(row, row?.sheet, i + 1, SHEETS);
     await this.settings();
     if (Object.keys(this.held).length)
       // These games are in the file.

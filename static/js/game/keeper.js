@@ -6,7 +6,7 @@ import {askToLast, noteBack} from '../store/health.js';
 import {Game} from './game.js';
 import {allNoted, noted, restore} from '../store/logs/rescue.js';
 import {loadRuleset} from '../store/rulesets.js';
-import {COMPETITIONS} from '../store/shelves.js';
+import {COMPETITIONS, SHEETS} from '../store/shelves.js';
 import {keepTable, tableKept} from '../store/games/table.js';
 import {LONGEST, isLookedAfter, lookAfter, pending} from '../recorder/care.js';
 import {OnScreen} from '../recorder/on_screen.js';
@@ -60,7 +60,7 @@ export async function comeBack(id) {
     return null;
   } catch {
     const document = noted(id);
-    if (!document || 'form' in document) return null; // a competition is opened by its desk
+    if (!document || 'form' in document) return null; // competitions and sheets are opened by their screens
     const ruleset = await loadRuleset(document.ruleset, document.ruleset_version);
     return ruleset && new Game(document, ruleset, -1);
   }
@@ -79,18 +79,20 @@ async function bringBack() {
   return ids.length > 0;
 }
 
-/** Restores games and competitions that the database has lost from their copies. @param {() => void} refresh */
+/** Restores games, competitions and sheets that the database has lost from their copies. @param {() => void} refresh */
 async function bringLostBack(refresh) {
   const busy = (/** @type {string} */ id) => heldGames().some((game) => game.document.id === id && pending(game));
   /** @type {Promise<import('../store/logs/copies_back.js').Back[]>} */
   const late = new Promise((done) => {
     setTimeout(done, LONGEST, []);
   }); // Cache Storage sometimes hangs
-  const both = [bringCopiesBack(busy), bringCopiesBack(isUnsaved, COMPETITIONS)].map((one) => one.catch(() => []));
-  const back = await Promise.race([Promise.all(both).then((found) => found.flat()), late]);
+  const others = [COMPETITIONS, SHEETS].map((shelf) => bringCopiesBack(isUnsaved, shelf));
+  const all = [bringCopiesBack(busy), ...others].map((one) => one.catch(() => []));
+  const back = await Promise.race([Promise.all(all).then((found) => found.flat()), late]);
   if (back.length) await readHandedOver();
   await noteBack(back.filter(({how}) => how === 'added').length).catch(() => undefined);
-  const here = back.find(({id}) => location.hash.includes(id))?.id;
+  // The address of a sheet names its match.
+  const here = back.find(({id}) => location.hash.includes(id) || location.hash.startsWith('#/sheet/'))?.id;
   if (here && onScreen.seat?.recorder.document.id === here) await onScreen.seat.refresh();
   else if (here) window.dispatchEvent(new Event('hashchange')); // reloads the screen that did not find it
   copiesRestored();

@@ -188,8 +188,28 @@ export interface CompetitionDocument extends CompetitionHeader {
   events: CompetitionEvent[];
 }
 
+/** A team of a league match: six players and up to four spares, or four and three. */
+export interface SheetTeam {
+  name: string;
+  players: string[];
+}
+/** The sheet of a league match (docs/competitions.md). `a` is at home. */
+export interface SheetHeader {
+  version: 1;
+  id: string;
+  form: 'league-six' | 'league-four';
+  competition?: {id: string; match: string; a: string; b: string};
+  ruleset: string;
+  target: number;
+  teams: BySide<SheetTeam>;
+  started_at: string;
+}
+export interface SheetDocument extends SheetHeader {
+  events: CompetitionEvent[];
+}
+
 /** What has a log of its own (store/logs/). */
-export type LoggedDocument = GameDocument | CompetitionDocument;
+export type LoggedDocument = GameDocument | CompetitionDocument | SheetDocument;
 
 /** The length of a game: either a target score or a number of rounds. */
 export interface Length {

@@ -1,6 +1,6 @@
 /**
- * A backup of everything a person has on this phone, in one file, and a note of what the last one contained. Each game
- * and each competition is a line of the file, so that a truncated file can still be read (files/backup_read.js). The
+ * A backup of everything a person has on this phone, in one file, and a note of what the last one contained. Each game,
+ * competition and sheet is a line of the file, so that a truncated file can still be read (files/backup_read.js). The
  * phone's own marks (canary, epoch, clocks) are not included.
  */
 
@@ -9,7 +9,7 @@ import {ask, read, write} from './database.js';
 import {stands} from './logs/log.js';
 import {get} from './settings.js';
 import {GAMES} from './shelf.js';
-import {COMPETITIONS} from './shelves.js';
+import {COMPETITIONS, SHEETS} from './shelves.js';
 
 /**
  * @typedef {{at: string, games: Record<string, number>}} Mark  when a backup was made, and the number of events of each
@@ -96,25 +96,26 @@ async function allOf(shelf, written) {
 }
 
 /**
- * The competitions, each with its other versions in its line. A phone without any writes no such part, because apps
- * that do not know it would complain.
+ * The competitions or sheets, each with its other versions in its line. A phone without any writes no such part,
+ * because apps that do not know it would complain.
+ * @param {Shelf} shelf @param {'competition' | 'sheet'} one what a document on it is called
  * @returns {Promise<{parts: BlobPart[], count: number}>}
  */
-async function competitionParts() {
+async function partOf(shelf, one) {
   /** @type {VersionRow[]} */
-  const versions = await COMPETITIONS.read(['versions'], (store) => ask(store('versions').getAll()));
-  const {content, lengths} = await allOf(COMPETITIONS, ({document}) => ({
-    competition: document,
+  const versions = await shelf.read(['versions'], (store) => ask(store('versions').getAll()));
+  const {content, lengths} = await allOf(shelf, ({document}) => ({
+    [one]: document,
     versions: versions.filter(({game}) => game === document.id),
   }));
   const count = Object.keys(lengths).length;
-  return {count, parts: count ? [',\n"competitions":[', content, '\n]'] : []};
+  return {count, parts: count ? [`,\n"${one}s":[`, content, '\n]'] : []};
 }
 
 /**
  * Writes everything into one file.
- * @returns {Promise<{file: Blob, mark: Mark, competitions: number}>} pass the mark to `noteBackup` once the person has
- * the file; competitions: their number in it
+ * @returns {Promise<{file: Blob, mark: Mark, others: number}>} pass the mark to `noteBackup` once the person has the
+ * file; others: the number of competitions and sheets in it
  */
 export async function makeBackup() {
   const at = now();
@@ -125,19 +126,21 @@ export async function makeBackup() {
   const own = settings.filter((/** @type {import('./schema.js').SettingRow} */ row) => OWN_SETTING.test(row.name));
   const kept = versions.filter((/** @type {VersionRow} */ {discarded}) => !discarded);
   const games = await allOf(GAMES, (line) => line);
-  const competitions = await competitionParts();
+  const competitions = await partOf(COMPETITIONS, 'competition');
+  const sheets = await partOf(SHEETS, 'sheet');
   const parts = [
     `${HEAD}${BACKUP_VERSION},"made_at":"${at}",\n"rulesets":[\n${lines(rules)}\n],\n` +
       `"settings":[\n${lines(own)}\n],\n"games":[`,
     games.content,
     `\n],\n"versions":[\n${lines(kept)}\n]`,
     ...competitions.parts,
+    ...sheets.parts,
     '}\n',
   ];
   return {
     file: new Blob(parts, {type: 'application/json'}),
     mark: {at, games: games.lengths},
-    competitions: competitions.count,
+    others: competitions.count + sheets.count,
   };
 }
 

@@ -1,40 +1,42 @@
 /**
  * The epoch of the archive that issued this phone's receipts. A server restored from an older backup has another epoch,
- * and gets the games and competitions again.
+ * and gets everything again.
  */
 
 import {ask, read, write} from './database.js';
 import {eventsOf} from './logs/log.js';
 import {untell} from './games/handed.js';
-import {inCompetitions} from './shelves.js';
+import {COMPETITIONS, SHEETS} from './shelves.js';
 
 /** @typedef {import('./database.js').Stores} Stores */
 /** @typedef {import('./schema.js').ReceiptRow} ReceiptRow */
 
 const NAME = 'epoch';
-/** What is stored of games, and in stores of their own of competitions. */
-const STORES = /** @type {const} */ (['games', 'events', 'outbox', 'receipts']);
+/** @type {import('./schema.js').StoreName[]} */
+const STORES = ['games', 'events', 'outbox', 'receipts'];
 
 /**
- * Stores the archive's epoch. If it has changed, receipts are no longer valid: in the same transaction each game with a
- * receipt goes back to the outbox, and each competition that this phone is the desk of; keys of those that were handed
- * over will be sent again. What the archive still has is answered with `unchanged`.
+ * Stores the archive's epoch. If it has changed, receipts are no longer valid: whatever has one goes back to the
+ * outbox, and keys of handed-over games will be sent again. What the archive still has is answered with `unchanged`.
+ * The epoch is stored last, so that all is repeated if this is interrupted.
  * @param {string} epoch
  * @returns {Promise<void>} resolves once it is durable
  */
 export async function noteEpoch(epoch) {
-  if ((await read(['settings'], (store) => ask(store('settings').get(NAME))))?.value === epoch) return;
-  await write([...STORES, ...STORES.map(inCompetitions), 'settings'], async (store) => {
+  const before = (await read(['settings'], (store) => ask(store('settings').get(NAME))))?.value;
+  if (before === epoch) return;
+  if (before)
+    for (const shelf of [COMPETITIONS, SHEETS]) await shelf.write(STORES, (store) => offerAllAgain(store, false)); // a refused one has its desk elsewhere
+  await write([...STORES, 'settings'], async (store) => {
     const known = await ask(store('settings').get(NAME));
     await ask(store('settings').put({name: NAME, value: epoch}));
     if (!known || known.value === epoch) return;
     await offerAllAgain(store, true);
-    await offerAllAgain((name) => store(inCompetitions(name)), false); // a refused one has its desk elsewhere
     await untell(store);
   });
 }
 
-/** @param {Stores} store of games or of competitions @param {boolean} refused whether refused ones are sent as well */
+/** @param {Stores} store of a shelf @param {boolean} refused whether refused ones are sent as well */
 async function offerAllAgain(store, refused) {
   /** @type {ReceiptRow[]} */
   const receipts = await ask(store('receipts').getAll());

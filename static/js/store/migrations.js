@@ -2,19 +2,34 @@
 
 /** @typedef {import('./schema.js').StoreName} StoreName */
 
+/** Creates the stores of logs. @param {IDBDatabase} db @param {'' | 'competition_' | 'sheet_'} prefix of their names */
+function addLogs(db, prefix) {
+  db.createObjectStore(`${prefix}events`, {keyPath: ['game', 'seq']});
+  db.createObjectStore(`${prefix}outbox`, {keyPath: 'game'});
+  db.createObjectStore(`${prefix}receipts`, {keyPath: 'game'});
+}
+
+/**
+ * Creates stores of the same form as those of games (shelves.js).
+ * @param {IDBDatabase} db @param {'competition' | 'sheet'} one what a document of theirs is called
+ */
+function addShelf(db, one) {
+  db.createObjectStore(`${one}s`, {keyPath: 'id'});
+  addLogs(db, `${one}_`);
+  db.createObjectStore(`${one}_versions`, {keyPath: ['game', 'hash']});
+}
+
 /**
  * games: key id, a UUIDv7, so the newest is last · events: key [game, seq] · outbox, receipts: key game · settings: key
- * name · rulesets: key [id, version] · versions: key [game, hash] · competitions and its four stores: as of games (a
- * competition's id is called `game` there, see shelves.js) · tellings: key [competition, id]. A released function is
- * never changed.
+ * name · rulesets: key [id, version] · versions: key [game, hash] · competitions, sheets, and the four stores of each:
+ * as of games (a document's id is called `game` there, see shelves.js) · tellings: key [competition, id]. What a
+ * released function does is never changed.
  * @type {((db: IDBDatabase, stores: (name: StoreName) => IDBObjectStore) => void)[]}
  */
 export const MIGRATIONS = [
   (db) => {
     db.createObjectStore('games', {keyPath: 'id'});
-    db.createObjectStore('events', {keyPath: ['game', 'seq']});
-    db.createObjectStore('outbox', {keyPath: 'game'});
-    db.createObjectStore('receipts', {keyPath: 'game'});
+    addLogs(db, '');
     db.createObjectStore('settings', {keyPath: 'name'});
   },
   (db) => {
@@ -29,13 +44,11 @@ export const MIGRATIONS = [
     if (store('games').indexNames.contains('match')) store('games').deleteIndex('match');
     db.createObjectStore('versions', {keyPath: ['game', 'hash']});
   },
-  // Stores of the same form as those of games (shelves.js).
-  (db, store) => {
-    db.createObjectStore('competitions', {keyPath: 'id'});
-    for (const name of /** @type {const} */ (['events', 'outbox', 'receipts', 'versions']))
-      db.createObjectStore(`competition_${name}`, {keyPath: store(name).keyPath});
+  (db) => {
+    addShelf(db, 'competition');
     db.createObjectStore('tellings', {keyPath: ['competition', 'id']});
   },
+  (db) => addShelf(db, 'sheet'),
 ];
 
 export const VERSION = MIGRATIONS.length;

@@ -23,11 +23,12 @@
  * another version of a game, or this phone's own before another was chosen; `decided`: a person has chosen;
  * `discarded`: when the game was discarded, after which it is not among the games; `settled`: store/desks.js
  * @typedef {{competition: string, id: string, telling?: import('../competitions/words.js').Telling, here?: true,
- * offered?: true, left?: true}} TellingRow a game that is played for a competition; telling: what the archive says that
- * it tells; here: the game is on this phone, as one without telling is; offered: it counts once the desk takes it;
+ * offered?: true, left?: true}} TellingRow a game or a sheet that is kept for a competition; telling: what the archive
+ * says that it tells; here: it is on this phone, as one without telling is; offered: it counts once the desk takes it;
  * left: the desk leaves it out
  * @typedef {'games' | 'events' | 'outbox' | 'receipts' | 'settings' | 'rulesets' | 'versions' | 'competitions' |
- * 'competition_events' | 'competition_outbox' | 'competition_receipts' | 'competition_versions' | 'tellings'} StoreName
+ * 'competition_events' | 'competition_outbox' | 'competition_receipts' | 'competition_versions' | 'tellings' | 'sheets'
+ * | 'sheet_events' | 'sheet_outbox' | 'sheet_receipts' | 'sheet_versions'} StoreName
  */
 
 export const NAME = 'scorekeeper';

@@ -1,4 +1,4 @@
-/** Where documents of one kind are kept. The shelf of competitions: shelves.js. */
+/** Where documents of one kind are kept. The shelves of competitions and sheets: shelves.js. */
 
 import {read, write} from './database.js';
 

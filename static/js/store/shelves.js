@@ -1,6 +1,6 @@
 /**
- * The shelf of competitions. Its stores have the same form as those of games, so that logs/ keeps both in the same way.
- * logs/ names the stores as those of games are named, and a shelf puts its own in their place.
+ * The shelves of competitions and of sheets. Their stores have the same form as those of games, so that logs/ keeps all
+ * in the same way. logs/ names the stores as those of games are named, and a shelf puts its own in their place.
  */
 
 import {ask, read, write} from './database.js';
@@ -9,27 +9,33 @@ import {GAMES} from './shelf.js';
 /** @typedef {import('./schema.js').StoreName} StoreName */
 /** @typedef {import('./shelf.js').Shelf} Shelf */
 
-/** @type {Partial<Record<StoreName, StoreName>>} */
-const OF_COMPETITIONS = {
-  games: 'competitions',
-  events: 'competition_events',
-  outbox: 'competition_outbox',
-  receipts: 'competition_receipts',
-  versions: 'competition_versions',
-};
-/** @param {StoreName} name @returns {StoreName} the store for competitions in place of the one for games */
-export const inCompetitions = (name) => OF_COMPETITIONS[name] ?? name;
+/**
+ * @param {'competition' | 'sheet'} one what a document on it is called
+ * @returns {Shelf}
+ */
+function shelf(one) {
+  /** @type {Partial<Record<StoreName, StoreName>>} */
+  const own = {
+    games: `${one}s`,
+    events: `${one}_events`,
+    outbox: `${one}_outbox`,
+    receipts: `${one}_receipts`,
+    versions: `${one}_versions`,
+  };
+  const renamed = (/** @type {StoreName} */ name) => own[name] ?? name;
+  return {
+    read: (stores, work) => read(stores.map(renamed), (store) => work((name) => store(renamed(name)))),
+    write: (stores, work, durability) =>
+      write(stores.map(renamed), (store) => work((name) => store(renamed(name))), durability),
+    copies: `${one}s`,
+  };
+}
 
-/** @type {Shelf} */
-export const COMPETITIONS = {
-  read: (stores, work) => read(stores.map(inCompetitions), (store) => work((name) => store(inCompetitions(name)))),
-  write: (stores, work, durability) =>
-    write(stores.map(inCompetitions), (store) => work((name) => store(inCompetitions(name))), durability),
-  copies: 'competitions',
-};
+export const COMPETITIONS = shelf('competition');
+export const SHEETS = shelf('sheet');
 
 /** @param {object} document or its header @returns {Shelf} where it belongs */
-export const shelfOf = (document) => ('form' in document ? COMPETITIONS : GAMES);
+export const shelfOf = (document) => ('teams' in document ? SHEETS : 'form' in document ? COMPETITIONS : GAMES);
 
 /**
  * @param {import('../lib/types.d.ts').GameHeader} [game]

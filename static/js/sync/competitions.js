@@ -1,15 +1,15 @@
-/** Sends the competitions of this phone whose log has grown, each alone: one can have thousands of events. */
+/** Sends competitions and sheets of this phone whose log has grown, each alone: one can have thousands of events. */
 
 import {newCards} from '../store/cards.js';
 import {allHanded, markTold} from '../store/games/handed.js';
 import {load} from '../store/logs/log.js';
 import {gamesOf} from '../store/logs/sent.js';
 import {forget} from '../store/settings.js';
-import {COMPETITIONS} from '../store/shelves.js';
+import {COMPETITIONS, SHEETS} from '../store/shelves.js';
 import {Refused, ask, askAsDevice} from './client.js';
-import {toSend} from './competitions_due.js';
+import {sheetsToSend, toSend} from './competitions_due.js';
 import {claimDesk, tellDeskKey} from './desk.js';
-import {sendCompetition} from './offer.js';
+import {sendAlone} from './offer.js';
 import {settle} from './settle.js';
 
 /** @typedef {import('./settle.js').Settled} Settled */
@@ -19,11 +19,11 @@ import {settle} from './settle.js';
  * @param {import('../store/logs/sent.js').Waiting} waiting @returns {Promise<Settled>}
  */
 async function send(waiting) {
-  const result = await sendCompetition(waiting);
+  const result = await sendAlone(waiting);
   const {problem} = result;
   if (!problem || !['not-found', 'not-the-desk'].includes(problem.code)) return settle(waiting, result);
   const left = await claimDesk(waiting.document, problem);
-  return settle(waiting, left ? {...result, problem: left} : await sendCompetition(waiting));
+  return settle(waiting, left ? {...result, problem: left} : await sendAlone(waiting));
 }
 
 /**
@@ -35,6 +35,18 @@ export async function sendCompetitions() {
   const answers = [];
   for (const row of await toSend())
     for (const waiting of await gamesOf([row], COMPETITIONS)) answers.push(await send(waiting));
+  return answers;
+}
+
+/**
+ * Sends all sheets that wait, each once.
+ * @returns {Promise<Settled[]>} what came of each @throws {import('./client.js').Trouble}
+ */
+export async function sendSheets() {
+  /** @type {Settled[]} */
+  const answers = [];
+  for (const row of await sheetsToSend())
+    for (const waiting of await gamesOf([row], SHEETS)) answers.push(await settle(waiting, await sendAlone(waiting)));
   return answers;
 }
 

@@ -3,11 +3,17 @@
 import {ask, read} from '../store/database.js';
 import {allHanded} from '../store/games/handed.js';
 import {due} from '../store/logs/sent.js';
-import {COMPETITIONS} from '../store/shelves.js';
+import {COMPETITIONS, SHEETS} from '../store/shelves.js';
 
-/** @returns {Promise<boolean>} whether this phone has any */
+/** @returns {Promise<boolean>} whether this phone has any, or sheets */
 export const hasCompetitions = () =>
-  read(['competitions'], async (store) => (await ask(store('competitions').count())) > 0);
+  read(['competitions', 'sheets'], async (store) => {
+    const counts = await Promise.all([ask(store('competitions').count()), ask(store('sheets').count())]);
+    return counts.some((count) => count > 0);
+  });
+
+/** @returns {Promise<import('../store/schema.js').OutboxRow[]>} the sheets to send */
+export const sheetsToSend = () => due(SHEETS);
 
 /** @returns {Promise<import('../store/schema.js').OutboxRow[]>} those to send, without those that were handed over */
 export async function toSend() {
@@ -16,5 +22,5 @@ export async function toSend() {
   return rows.filter(({game}) => !over.has(game));
 }
 
-/** @returns {Promise<boolean>} whether any waits to be sent */
-export const competitionsWait = async () => (await toSend()).length > 0;
+/** @returns {Promise<boolean>} whether any competition or sheet waits to be sent */
+export const competitionsWait = async () => [...(await toSend()), ...(await sheetsToSend())].length > 0;

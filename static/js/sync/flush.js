@@ -161,12 +161,13 @@ async function sendAll(outcome) {
   }
 }
 
-/** Sends competitions and their keys. @param {Outcome} outcome @throws {Trouble} also if the code does not load */
+/** Sends competitions, their keys, and sheets. @param {Outcome} outcome @throws {Trouble} also if code does not load */
 async function flushCompetitions(outcome) {
   const part = await import('./competitions.js').catch(() => {
     throw new Trouble('unreachable');
   });
-  for (const answer of await part.sendCompetitions()) if (answer instanceof Trouble) note(outcome, answer);
+  for (const answer of [...(await part.sendCompetitions()), ...(await part.sendSheets())])
+    if (answer instanceof Trouble) note(outcome, answer);
   await part.tellCards();
   await part.tellDeskKeys();
 }

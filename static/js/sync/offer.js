@@ -16,8 +16,13 @@ import {Refused, Trouble, ask} from './client.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** @param {object} document @returns {'games' | 'competitions'} as addresses name its kind */
-const kindOf = (document) => ('form' in document ? 'competitions' : 'games');
+/** @typedef {import('../lib/types.d.ts').LoggedDocument} LoggedDocument */
+
+/** @param {LoggedDocument} document @returns {string} its address in the archive */
+function addressOf(document) {
+  if ('teams' in document) return `competitions/${document.competition?.id}/sheets/${document.id}`;
+  return `${'form' in document ? 'competitions' : 'games'}/${document.id}`;
+}
 
 /** @param {{id: string}} document that the server refused @param {Refused} error @returns {Result} */
 export const refusal = ({id}, {problem}) => ({id, status: 'refused', etag: null, problem});
@@ -58,25 +63,29 @@ export async function sendGames(games) {
   return results;
 }
 
-/** @param {Waiting} waiting a competition @returns {Promise<Result>} the result for it @throws {Trouble} */
-export async function sendCompetition({document: competition, match}) {
-  if (match) return replace(competition, match);
-  const {id} = competition;
+/**
+ * @param {Waiting} waiting a competition or a sheet, which are sent alone
+ * @returns {Promise<Result>} the result for it @throws {Trouble}
+ */
+export async function sendAlone({document, match}) {
+  if (match) return replace(document, match);
+  const kind = 'teams' in document ? 'sheets' : 'competitions';
   try {
-    const sent = {games: [], competitions: [competition]};
+    const cards = kind === 'sheets' ? await cardsFor([document]) : [];
+    const sent = {games: [], [kind]: [document], ...(cards.length && {cards})};
     const {content, headers} = await ask({method: 'POST', path: '/api/v1/sync', content: sent});
-    const [result] = content?.competitions ?? [];
-    if (result?.id !== id) throw new Trouble('portal'); // an answer to a different request
+    const [result] = content?.[kind] ?? [];
+    if (result?.id !== document.id) throw new Trouble('portal'); // an answer to a different request
     await hear(headers.get('archive-epoch'));
     return result;
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    return refusal(competition, error);
+    return refusal(document, error);
   }
 }
 
 /**
- * @param {GameDocument} game or a competition
+ * @param {GameDocument} game or a competition or a sheet
  * @param {string} match ETag of the archived revision that it replaces
  * @returns {Promise<Result>}
  * @throws {Trouble}
@@ -85,7 +94,7 @@ async function replace(game, match) {
   try {
     const {content, headers} = await ask({
       method: 'PUT',
-      path: `/api/v1/${kindOf(game)}/${game.id}`,
+      path: `/api/v1/${addressOf(game)}`,
       content: game,
       headers: {'If-Match': match},
     });
@@ -111,6 +120,14 @@ export async function sendOne({document, match}) {
 }
 
 /**
+ * Fetches what the archive has of a document.
+ * @param {LoggedDocument} document
+ * @returns {ReturnType<typeof archived>}
+ * @throws {Trouble | Refused}
+ */
+export const archivedAs = (document) => fetched(document.id, addressOf(document));
+
+/**
  * Fetches a game from the archive.
  * @param {string} id
  * @param {'games' | 'competitions'} [kind] of what is fetched
@@ -118,8 +135,11 @@ export async function sendOne({document, match}) {
  * neutral name replaces one that this phone may still have; desk: of a competition
  * @throws {Trouble | Refused}
  */
-export async function archived(id, kind = 'games') {
-  const {content, headers} = await ask({method: 'GET', path: `/api/v1/${kind}/${id}`});
+export const archived = (id, kind = 'games') => fetched(id, `${kind}/${id}`);
+
+/** @param {string} id @param {string} address @returns {ReturnType<typeof archived>} */
+async function fetched(id, address) {
+  const {content, headers} = await ask({method: 'GET', path: `/api/v1/${address}`});
   const etag = headers.get('etag');
   if (content?.document?.id !== id || !etag) throw new Trouble('portal');
   return {document: content.document, etag, forgotten: content.forgotten === true, desk: content.desk};

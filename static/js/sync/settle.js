@@ -1,6 +1,6 @@
 /**
- * What the server's answer means for a game or a competition. Only a receipt for exactly what was sent removes it from
- * the outbox.
+ * What the server's answer means for a game, a competition or a sheet. Only a receipt for exactly what was sent
+ * removes it from the outbox.
  */
 
 import {contentHash} from '../lib/canonical.js';
@@ -10,7 +10,7 @@ import {acknowledge, mark} from '../store/logs/sent.js';
 import {shelfOf} from '../store/shelves.js';
 import {addVersion} from '../store/logs/version_rows.js';
 import {Refused, Trouble} from './client.js';
-import {archived, sendOne, tellKey} from './offer.js';
+import {archivedAs, sendOne, tellKey} from './offer.js';
 
 /** @typedef {import('../store/logs/sent.js').Waiting} Waiting */
 /** @typedef {import('./client.js').Result} Result */
@@ -68,7 +68,7 @@ async function refuse({document}, {code, detail}) {
  */
 async function compare(game, problem = {code: 'conflict', detail: ''}) {
   try {
-    const other = await archived(game.document.id, 'form' in game.document ? 'competitions' : 'games');
+    const other = await archivedAs(game.document);
     if (hashOf(other.etag) === (await contentHash(game.document))) return receive(game, other.etag);
     await addVersion(other.document, 'archive', other.etag);
     return refuse(game, problem);

@@ -86,7 +86,7 @@ class Storage {
   /** @param {boolean} shared */
   backUp = (shared) =>
     this.attempt(say('backup.making'), async () => {
-      const {file, mark, competitions} = await makeBackup();
+      const {file, mark, others} = await makeBackup();
       const name = `scorekeeper-${mark.at.slice(0, 10)}.json`;
       if (!shared) save(new File([file], name, {type: 'application/json'}));
       else if (!(await hand(name, 'application/json', file)))
@@ -95,7 +95,7 @@ class Storage {
       return {
         done: true,
         sentence: say('backup.made', {n: Object.keys(mark.games).length, name}),
-        lines: competitions ? [say('backup.events', {n: competitions})] : [],
+        lines: others ? [say('backup.events', {n: others})] : [],
         faults: [],
       };
     });

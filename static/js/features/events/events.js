@@ -6,6 +6,7 @@ import {placeBar} from '../../ui/bars.js';
 import {icon} from '../../ui/icon.js';
 import {rowLink} from '../../ui/row.js';
 import {listCompetitions} from '../../store/competition_list.js';
+import {listSheets} from '../../store/sheet_list.js';
 import {say} from '../../words/index.js';
 import {rowText} from '../../words/moments.js';
 import {lookAtAll, openPart} from './events_open.js';
@@ -47,6 +48,24 @@ const past = (rows) =>
       </section>`
     : nothing;
 
+/** Sheets that are listed; older ones are at their matches. */
+const MOST_SHEETS = 5;
+
+/** @param {import('../../lib/types.d.ts').SheetHeader[]} found the sheets of this phone */
+const sheets = (found) =>
+  found.length
+    ? html`<section data-sheets>
+        <h2 class="head">${say('lineup.list')}</h2>
+        <nav class="rows" aria-label=${say('lineup.list')}>
+          ${found
+            .slice(0, MOST_SHEETS)
+            .map(({id, teams: {a, b}, started_at: at}) =>
+              rowLink(`#/sheet/${id}`, 'cal', html`<bdi>${a.name}</bdi> – <bdi>${b.name}</bdi>`, rowText(at)),
+            )}
+        </nav>
+      </section>`
+    : nothing;
+
 const starting = () =>
   html`<section>
     <h2 class="head">${say('events.start')}</h2>
@@ -64,11 +83,13 @@ const isOpen = ({finished}) => !finished;
 
 /**
  * @param {Listed[]} listed @param {Awaited<ReturnType<typeof lookAtAll>>} looked
+ * @param {Awaited<ReturnType<typeof listSheets>>} kept the sheets of this phone
  * @param {boolean} failed whether they could not be read
  */
-const content = (listed, looked, failed) =>
+const content = (listed, looked, kept, failed) =>
   html`${failed ? html`<p class="status bad" role="alert">${say('events.unread')}</p>` : nothing}
-  ${openPart(listed.filter(isOpen), looked, row)} ${starting()} ${past(listed.filter(({finished}) => finished))}`;
+  ${openPart(listed.filter(isOpen), looked, row)} ${sheets(kept)} ${starting()}
+  ${past(listed.filter(({finished}) => finished))}`;
 
 const DATES = '#/dates';
 
@@ -79,9 +100,12 @@ export function events(app) {
   let failed = false;
   /** @type {Awaited<ReturnType<typeof lookAtAll>>} */
   let looked = new Map();
+  /** @type {Awaited<ReturnType<typeof listSheets>>} */
+  let kept = [];
   listCompetitions()
     .then(async (found) => {
       looked = await lookAtAll(found.filter(isOpen));
+      kept = await listSheets();
       listed = found;
     })
     .catch(() => {
@@ -96,7 +120,7 @@ export function events(app) {
           say('place.events'),
           html`<a class="button icon" href=${DATES} aria-label=${say('dates.title')}>${icon('cal')}</a>`,
         )}
-        <main>${listed ? content(listed, looked, failed) : nothing}</main>
+        <main>${listed ? content(listed, looked, kept, failed) : nothing}</main>
       </div>`,
   };
 }

@@ -1,4 +1,4 @@
-/** Which documents go to the archive: finished games, and all competitions. */
+/** Which documents go to the archive: finished games, and all competitions and sheets. */
 
 import {replay} from '../../rules/replay.js';
 import {rulesOf} from '../rulesets.js';
@@ -13,6 +13,10 @@ import {rulesOf} from '../rulesets.js';
  * breaks the rules
  */
 export async function isDue(document) {
+  if ('teams' in document) {
+    (await import('../../competitions/sheets/sheet.js')).sheet(document);
+    return true;
+  }
   if ('form' in document) {
     (await import('../../competitions/stand.js')).stand(document, []);
     return true;

@@ -14,24 +14,6 @@ const DIRECTS = ['referee', 'admin'];
 export const typed = ({target}) => /** @type {HTMLInputElement} */ (target).value;
 
 /**
- * @template T
- * @param {string} label @param {readonly T[]} values @param {T} chosen @param {(value: T) => string} words
- * @param {(value: T) => void} choose
- */
-export const segments = (label, values, chosen, words, choose) =>
-  html`<div class="choice">
-    <span>${label}</span>
-    <div class="segments" role="group" aria-label=${label}>
-      ${values.map(
-        (value) =>
-          html`<button type="button" aria-pressed=${value === chosen} @click=${() => choose(value)}>
-            ${words(value)}
-          </button>`,
-      )}
-    </div>
-  </div>`;
-
-/**
  * @param {string} label @param {{id: string, name: string}[]} options @param {string} chosen
  * @param {(id: string) => unknown} choose @param {string} name of the field
  */

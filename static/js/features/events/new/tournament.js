@@ -9,7 +9,8 @@ import {loadRuleset} from '../../../store/rulesets.js';
 import {topBar} from '../../../ui/bars.js';
 import {named, say} from '../../../words/index.js';
 import {toggle} from '../../../ui/fields/toggle.js';
-import {clubField, clubsToDirect, nameField, segments, select, typed} from './fields.js';
+import {clubField, clubsToDirect, nameField, select, typed} from './fields.js';
+import {segments} from '../segments.js';
 import {stepper} from './stepper.js';
 
 /** @typedef {import('../../../app/start.js').App} App */
