@@ -104,18 +104,18 @@ export const PARTS = {
     with: 'events',
   },
   leagues: {
-    of: ['static/js/features/events/league', ...['league', 'paper_sheet'].map((one) => `static/js/desk/${one}.js`)],
+    of: [
+      'static/js/features/events/league',
+      'static/js/competitions/sheets',
+      ...['league', 'paper_sheet'].map((one) => `static/js/desk/${one}.js`),
+    ],
     kept: 'from the second start',
     with: 'events',
   },
   league_sheets: {
-    of: [
-      'static/js/features/events/sheet',
-      'static/js/competitions/sheets',
-      ...['league_sheet', 'sheets'].map((one) => `static/js/desk/${one}.js`),
-    ],
+    of: ['static/js/features/events/sheet', ...['league_sheet', 'sheets'].map((one) => `static/js/desk/${one}.js`)],
     kept: 'from the second start',
-    with: 'events',
+    with: 'leagues',
   },
   events: {
     of: [

@@ -25,8 +25,10 @@ const STORES = ['games', 'events', 'outbox', 'receipts'];
 export async function noteEpoch(epoch) {
   const before = (await read(['settings'], (store) => ask(store('settings').get(NAME))))?.value;
   if (before === epoch) return;
-  if (before)
-    for (const shelf of [COMPETITIONS, SHEETS]) await shelf.write(STORES, (store) => offerAllAgain(store, false)); // a refused one has its desk elsewhere
+  if (before) {
+    // What was refused there has its desk on another phone.
+    for (const shelf of [COMPETITIONS, SHEETS]) await shelf.write(STORES, (store) => offerAllAgain(store, false));
+  }
   await write([...STORES, 'settings'], async (store) => {
     const known = await ask(store('settings').get(NAME));
     await ask(store('settings').put({name: NAME, value: epoch}));
