@@ -1253,7 +1253,7 @@ export default {
   "league.no-players": "No players named",
   "league.paper": "Sheet from paper",
   "league.paper.another": "Another player of {name}",
-  "league.paper.how": "Leave a player empty who didn't play.",
+  "league.paper.how": "Leave it empty for players who didn't play.",
   "league.paper.played": "{name}: games played",
   "league.paper.record": "Record the sheet",
   "league.paper.rounds": "Points for the rounds",

@@ -1270,7 +1270,7 @@ export default {
   "league.no-players": "Aucun joueur nommé",
   "league.paper": "Feuille papier",
   "league.paper.another": "Autre joueur, {name}",
-  "league.paper.how": "Laissez vide un joueur qui n’a pas joué.",
+  "league.paper.how": "Laissez vide pour les joueurs qui n’ont pas joué.",
   "league.paper.played": "{name} : parties jouées",
   "league.paper.record": "Inscrire la feuille",
   "league.paper.rounds": "Points des rondes",
