@@ -63,6 +63,7 @@ export const PARTS = {
     of: [
       'static/js/features/house_rules',
       'static/js/features/learn',
+      'static/js/features/scoreboard',
       'static/js/files',
       // Another version comes from the archive or a file, so its screen can come later too.
       ...['versions', 'versions_compare', 'versions_view'].map((one) => `static/js/features/transfer/${one}.js`),

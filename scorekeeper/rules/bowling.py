@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import cast
 
 from .document import GameError
-from .game import Game, higher_wins
+from .game import Game
+from .higher_score import higher_wins
 from .horse_collar import pass_turn
 from .words import Event, NextTurn, Side
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import cast
 
 from .document import GameError
-from .game import Game, Weight, format_of, higher_wins, other
+from .game import Game, Weight, format_of, other
+from .higher_score import higher_wins
 from .words import BySide, Event, Next, Side
 
 # The lengths that the header may override: a target score or a number of rounds.

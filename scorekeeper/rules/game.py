@@ -120,19 +120,6 @@ def new_game(document: Document, ruleset: Ruleset, lengths: tuple[str, ...]) -> 
     return Game(document, ruleset, state, target, rounds, weight_table(ruleset))
 
 
-def higher_wins(game: Game, ending: Ending) -> None:
-    """End the game in favour of the higher score. A level game is a tie or continues, depending on the rule set
-    (`level`).
-    """
-    score = game.state["score"]
-    if score["a"] != score["b"]:
-        finish(game.state, "a" if score["a"] > score["b"] else "b", ending)
-    elif game.ruleset["level"] == "tie":
-        finish(game.state, None, "tie")
-    else:
-        game.levels += 1
-
-
 def finish(state: State, winner: Side | None, ending: Ending) -> None:
     """Mark the state as finished."""
     state["status"] = "finished"

@@ -7,7 +7,8 @@ from __future__ import annotations
 from typing import cast
 
 from .document import GameError
-from .game import Game, higher_wins, other
+from .game import Game, other
+from .higher_score import higher_wins
 from .words import Event, NextTurn, Ruleset, Side
 
 # The lengths that the header may override: a target score or a number of rounds.

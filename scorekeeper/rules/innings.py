@@ -8,7 +8,8 @@ from typing import cast
 
 from . import knock_off
 from .document import GameError
-from .game import Game, higher_wins
+from .game import Game
+from .higher_score import higher_wins
 from .words import Event
 
 # The header may override only the number of innings; a target has no meaning.

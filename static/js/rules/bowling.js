@@ -7,7 +7,7 @@
  */
 
 import {GameError} from './document.js';
-import {higherWins} from './game.js';
+import {higherWins} from './higher_score.js';
 import {passTurn} from './horse_collar.js';
 
 export const PINS = 10;

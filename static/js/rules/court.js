@@ -7,7 +7,8 @@
  */
 
 import {GameError} from './document.js';
-import {formatOf, higherWins, other} from './game.js';
+import {formatOf, other} from './game.js';
+import {higherWins} from './higher_score.js';
 
 /** The lengths that the header may override: a target score or a number of rounds. */
 export const LENGTHS = ['target', 'rounds'];

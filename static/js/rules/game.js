@@ -106,17 +106,6 @@ export function newGame(document, ruleset, lengths) {
 }
 
 /**
- * End the game in favour of the higher score. A level game is a tie or continues, depending on the rule set (`level`).
- * @param {Game} game @param {GameState['ending']} ending
- */
-export function higherWins(game, ending) {
-  const {a, b} = game.state.score;
-  if (a !== b) finish(game.state, a > b ? 'a' : 'b', ending);
-  else if (game.ruleset.level === 'tie') finish(game.state, null, 'tie');
-  else game.levels += 1;
-}
-
-/**
  * Mark the state as finished.
  * @param {GameState} state @param {Side | null} winner @param {GameState['ending']} ending
  */

@@ -8,7 +8,8 @@
  */
 
 import {GameError} from './document.js';
-import {higherWins, other} from './game.js';
+import {other} from './game.js';
+import {higherWins} from './higher_score.js';
 
 /** The lengths that the header may override: a target score or a number of rounds. */
 export const LENGTHS = ['target', 'rounds'];

@@ -6,7 +6,7 @@
  */
 
 import {GameError} from './document.js';
-import {higherWins} from './game.js';
+import {higherWins} from './higher_score.js';
 import * as knockOff from './knock_off.js';
 
 /** The header may override only the number of innings; a target has no meaning. */

@@ -2,39 +2,26 @@
 
 /** @typedef {import('./schema.js').StoreName} StoreName */
 
-/** Creates the stores of logs. @param {IDBDatabase} db @param {'' | 'competition_' | 'sheet_'} prefix of their names */
-function addLogs(db, prefix) {
-  db.createObjectStore(`${prefix}events`, {keyPath: ['game', 'seq']});
-  db.createObjectStore(`${prefix}outbox`, {keyPath: 'game'});
-  db.createObjectStore(`${prefix}receipts`, {keyPath: 'game'});
-}
+/** @param {IDBDatabase} db @param {Record<string, string | string[]>} keys of the stores to create, by their names */
+const create = (db, keys) => Object.entries(keys).forEach(([name, keyPath]) => db.createObjectStore(name, {keyPath}));
+
+/** Stores of the same form as those of games (shelves.js). @param {string} one what a document of theirs is called */
+const shelf = (one) => ({
+  [`${one}s`]: 'id',
+  [`${one}_events`]: ['game', 'seq'],
+  [`${one}_outbox`]: 'game',
+  [`${one}_receipts`]: 'game',
+  [`${one}_versions`]: ['game', 'hash'],
+});
 
 /**
- * Creates stores of the same form as those of games (shelves.js).
- * @param {IDBDatabase} db @param {'competition' | 'sheet'} one what a document of theirs is called
- */
-function addShelf(db, one) {
-  db.createObjectStore(`${one}s`, {keyPath: 'id'});
-  addLogs(db, `${one}_`);
-  db.createObjectStore(`${one}_versions`, {keyPath: ['game', 'hash']});
-}
-
-/**
- * games: key id, a UUIDv7, so the newest is last · events: key [game, seq] · outbox, receipts: key game · settings: key
- * name · rulesets: key [id, version] · versions: key [game, hash] · competitions, sheets, and the four stores of each:
- * as of games (a document's id is called `game` there, see shelves.js) · tellings: key [competition, id]. What a
- * released function does is never changed.
+ * A game's id is a UUIDv7, so the newest is last. Competitions and sheets have the stores of games under other names;
+ * what is called `game` there is their own id (shelves.js). What a released function does is never changed.
  * @type {((db: IDBDatabase, stores: (name: StoreName) => IDBObjectStore) => void)[]}
  */
 export const MIGRATIONS = [
-  (db) => {
-    db.createObjectStore('games', {keyPath: 'id'});
-    addLogs(db, '');
-    db.createObjectStore('settings', {keyPath: 'name'});
-  },
-  (db) => {
-    db.createObjectStore('rulesets', {keyPath: ['id', 'version']});
-  },
+  (db) => create(db, {games: 'id', events: ['game', 'seq'], outbox: 'game', receipts: 'game', settings: 'name'}),
+  (db) => create(db, {rulesets: ['id', 'version']}),
   (_db, store) => {
     store('games').createIndex('match', 'header.match.id');
   },
@@ -42,13 +29,10 @@ export const MIGRATIONS = [
   // one.
   (db, store) => {
     if (store('games').indexNames.contains('match')) store('games').deleteIndex('match');
-    db.createObjectStore('versions', {keyPath: ['game', 'hash']});
+    create(db, {versions: ['game', 'hash']});
   },
-  (db) => {
-    addShelf(db, 'competition');
-    db.createObjectStore('tellings', {keyPath: ['competition', 'id']});
-  },
-  (db) => addShelf(db, 'sheet'),
+  (db) => create(db, {...shelf('competition'), tellings: ['competition', 'id']}),
+  (db) => create(db, shelf('sheet')),
 ];
 
 export const VERSION = MIGRATIONS.length;
