@@ -116,12 +116,9 @@ def write_transaction() -> Iterator[None]:
 
     A read transaction that is open in this request is ended first, because the write lock must come before the first
     read.
-
-    On SQLite one request of a process writes at a time, and the next one is woken at once. SQLite itself would look
-    again only after up to a tenth of a second.
     """
     db.session.rollback()
-    with turns.turn(1 if db.engine.dialect.name == "sqlite" else turns.WRITERS):
+    with turns.turn():
         try:
             db.session.connection(execution_options={"writes": True})
             yield

@@ -40,16 +40,16 @@ def is_command() -> bool:
 
 
 @contextmanager
-def turn(most: int = WRITERS) -> Iterator[None]:
-    """Hold a place among at most so many writers. Raises NoTurnError if the writers are stuck, e.g. behind a lock that
-    is never released.
+def turn() -> Iterator[None]:
+    """Hold a place among the writers. Raises NoTurnError if the writers are stuck, e.g. behind a lock that is never
+    released.
     """
     if is_command():
         yield
         return
     me = object()
     with left:
-        while len(inside) >= most:
+        while len(inside) >= WRITERS:
             remaining = max(inside.values()) + STUCK - time.monotonic()
             if remaining <= 0:
                 raise NoTurnError("The writers before this one wait for too long")

@@ -20,6 +20,7 @@ from rules_library import outcome
 from scorekeeper.rules import explain_all, ruleset_of
 from scorekeeper.rules import replay as replay_found
 from scorekeeper.rules.events import effective
+from scorekeeper.rules.shapes import UNSAFE
 
 # So many games of each kind; GAMES in the environment picks another number.
 GAMES = int(os.environ.get("GAMES", "400"))
@@ -242,3 +243,8 @@ def test_the_score_is_the_sum_of_its_parts(name: str) -> None:
             given[side] += points
         assert given == state["score"], document
     assert checked > GAMES / 3
+
+
+def test_what_is_printable_is_safe() -> None:
+    """Shapes ask the pattern only about texts that are not printable."""
+    assert [sign for sign in map(chr, range(0x110000)) if sign.isprintable() and UNSAFE.search(sign)] == []

@@ -6,7 +6,7 @@ import {say} from '../words/index.js';
 import {citation} from '../ui/citation.js';
 import * as clocks from './clocks.js';
 import {colourOf, letter, nameOf, shape} from '../ui/sides.js';
-import {clockTime} from '../lib/moments.js';
+import {clockTime} from '../lib/numbers.js';
 import {clockName} from './clock_watch.js';
 
 /** @typedef {import('../lib/types.d.ts').Side} Side */

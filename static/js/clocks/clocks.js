@@ -4,7 +4,7 @@
  */
 
 import {counting, effective} from '../rules/index.js';
-import {clockTime} from '../lib/moments.js';
+import {clockTime} from '../lib/numbers.js';
 
 /** @typedef {import('../lib/types.d.ts').Side} Side */
 /** @typedef {import('../lib/types.d.ts').Ruleset} Ruleset */

@@ -2,7 +2,7 @@
 
 import {hasWords, named, say} from '../words/index.js';
 import {briefOf} from '../ui/sides.js';
-import {clockTime} from '../lib/moments.js';
+import {clockTime} from '../lib/numbers.js';
 import {proper} from '../lib/text.js';
 
 /** @typedef {import('../lib/types.d.ts').Reason} Reason */

@@ -99,6 +99,3 @@ export function heading(speech, day, today) {
 /** @param {Speech} speech @param {string} month e.g. "2026-11" @returns {string} e.g. "November 2026" */
 export const monthYear = ({tag}, month) =>
   formatOf(tag, {month: 'long', year: 'numeric', timeZone: 'UTC'}).format(Date.parse(month));
-
-/** @param {number} seconds @returns {string} minutes and seconds, e.g. 8:05 */
-export const clockTime = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

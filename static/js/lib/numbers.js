@@ -16,3 +16,6 @@ export const rate = (part, all, digits = 1) =>
 
 /** @param {number} part @param {number} all @returns {string} e.g. "40 %", or a dash if `all` is 0 */
 export const share = (part, all) => (all === 0 ? '–' : (part / all).toLocaleString(lang(), {style: 'percent'}));
+
+/** @param {number} seconds @returns {string} minutes and seconds, e.g. 8:05 */
+export const clockTime = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -10,7 +10,7 @@ import {findOffence} from '../../rules/penalties.js';
 import {offencesOf, playersOf} from './offences.js';
 import {SIDES, nameOf} from '../../ui/sides.js';
 import {tidy} from '../../lib/cut.js';
-import {clockTime} from '../../lib/moments.js';
+import {clockTime} from '../../lib/numbers.js';
 import {voteWords} from './call_words.js';
 import {unknownOf} from './log_rows.js';
 import {outcome, rungWords} from './offence_words.js';

@@ -11,7 +11,7 @@ import {happened} from '../../ui/announcer.js';
 import {stayAwake} from '../../ui/awake.js';
 import {letters} from '../../lib/cut.js';
 import {readPosted} from '../../lib/posted.js';
-import {clockTime} from '../../lib/moments.js';
+import {clockTime} from '../../lib/numbers.js';
 
 /** @typedef {import('../../store/dates.js').Appointment} Appointment */
 
