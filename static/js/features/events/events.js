@@ -15,15 +15,15 @@ import {lookAtAll, openPart} from './events_open.js';
 
 /** The icon of each form. */
 const SIGNS = /** @type {const} */ ({
-  mixer: 'swap',
+  mixer: 'people',
   'round-robin': 'frames',
   championship: 'frames',
   elimination: 'events',
-  'double-elimination': 'events',
+  'double-elimination': 'twice',
   'league-six': 'cal',
   'league-four': 'cal',
-  queue: 'people',
-  ladder: 'sort',
+  queue: 'crown',
+  ladder: 'ladder',
 });
 
 /** @param {Listed} one @param {string} [facts] what goes on in it */
