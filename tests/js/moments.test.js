@@ -10,7 +10,8 @@ import {LANGUAGES, TABLES, spokenAs} from './tables.js';
 
 process.env.TZ = 'America/Vancouver';
 const {dayOf, here: hereOf, placeOf, wallClock} = await import('../../static/js/lib/days.js');
-const {byDay, dayAfter, nextWeekday, underDay} = await import('../../static/js/features/schedule/calendar.js');
+const {byDay, nextWeekday, underDay} = await import('../../static/js/features/schedule/calendar.js');
+const {dayAfter} = await import('../../static/js/lib/days.js');
 const moments = await import('../../static/js/lib/moments.js');
 const {whenWords} = await import('../../static/js/ui/date_words.js');
 const {say} = await import('../../static/js/words/index.js');

@@ -1,7 +1,7 @@
 /** Writes as JSON how the phone writes each day of 2026 and a time in each language (tests/pages/test_dates_said). */
 
 import {stdout} from 'node:process';
-import {dayAfter} from '../../static/js/features/schedule/calendar.js';
+import {dayAfter} from '../../static/js/lib/days.js';
 import {clock, heading, shortDay} from '../../static/js/lib/moments.js';
 import {say} from '../../static/js/words/index.js';
 import {LANGUAGES, spokenAs} from './tables.js';

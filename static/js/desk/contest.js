@@ -3,11 +3,9 @@
 import {callEntry, namesOf} from '../competitions/reasons/names.js';
 import {stand} from '../competitions/stand.js';
 import {GameError} from '../rules/document.js';
-import {effective} from '../rules/events.js';
-import {Recorder} from '../recorder/recorder.js';
 import {HERE} from '../store/desks.js';
 import {COMPETITIONS} from '../store/shelves.js';
-import {UNDO} from './recorded_reasons.js';
+import {ActRecorder} from './act_recorder.js';
 
 /** @typedef {import('../lib/types.d.ts').CompetitionDocument} CompetitionDocument */
 /** @typedef {import('../lib/types.d.ts').CompetitionEvent} CompetitionEvent */
@@ -16,8 +14,8 @@ import {UNDO} from './recorded_reasons.js';
 /** @typedef {import('../competitions/words.js').Team} Team */
 /** @typedef {import('../competitions/words.js').Telling} Telling */
 
-/** @extends {Recorder<CompetitionDocument, State>} */
-export class Contest extends Recorder {
+/** @extends {ActRecorder<CompetitionDocument, State>} */
+export class Contest extends ActRecorder {
   /**
    * @param {CompetitionDocument} document
    * @param {number} saved the number of durable events; -1 if not even the header is durable
@@ -30,8 +28,6 @@ export class Contest extends Recorder {
     this.told = told;
     /** @type {{of: CompetitionDocument, names: import('../competitions/reasons/names.js').Names} | null} */
     this.named = null;
-    /** @type {{of: CompetitionDocument, events: CompetitionEvent[]} | null} */
-    this.counted = null;
     /** Where its desk is, by this phone's own account. */
     this.desk = HERE;
     /** @type {Map<string, string>} games of this phone that go on, by match */
@@ -54,15 +50,6 @@ export class Contest extends Recorder {
     this.told.tellings = tellings;
     if (counts) this.adopt(this.document);
     return news;
-  }
-
-  /** @returns {CompetitionEvent[]} the events that count */
-  get counting() {
-    if (this.counted?.of !== this.document) {
-      const found = effective(/** @type {any} */ (this.document.events));
-      this.counted = {of: this.document, events: found.map(([, event]) => /** @type {any} */ (event))};
-    }
-    return this.counted.events;
   }
 
   /** @returns {boolean} whether this phone is its desk, so that it records */
@@ -108,13 +95,5 @@ export class Contest extends Recorder {
   /** @param {string} id of a match @returns {Line | undefined} its line of the state */
   match(id) {
     return this.state.matches.find((/** @type {Line} */ line) => line.id === id);
-  }
-
-  /**
-   * Takes events back, the last first, as one undo.
-   * @param {string[]} ids
-   */
-  undo(ids) {
-    for (const event of ids.toReversed()) this.record({type: 'retract', event, reason: UNDO});
   }
 }

@@ -1,5 +1,6 @@
 /** Opens the competitions of this phone and keeps them durable (recorder/keeping.js). */
 
+import {within} from '../lib/within.js';
 import {Keeping} from '../recorder/keeping.js';
 import {deskOf} from '../store/desks.js';
 import {keyFor} from '../store/games/handed.js';
@@ -7,14 +8,23 @@ import {COMPETITIONS} from '../store/shelves.js';
 import {Contest} from './contest.js';
 import {toldHere} from './tellings.js';
 
+/** @typedef {import('../lib/types.d.ts').CompetitionDocument} CompetitionDocument */
+
 /** @type {Keeping<Contest>} */
 const keeping = new Keeping(COMPETITIONS);
 
+/** Milliseconds to wait for the first write; the competition says by itself if it is not saved. */
+const TIMEOUT = 1000;
+
 /**
- * @param {import('../lib/types.d.ts').CompetitionDocument} document one that is not stored yet
- * @returns {Promise<void>} resolves when it is stored, or that has failed and will be tried again
+ * @param {CompetitionDocument} document one that is not stored yet
+ * @returns {Promise<unknown>} resolves when it is stored, when that has failed and will be tried again, or after the
+ * timeout
  */
-export async function begin(document) {
+export const begin = (document) => within(store(document), TIMEOUT);
+
+/** @param {CompetitionDocument} document */
+async function store(document) {
   await keeping.begin(new Contest(document, -1));
   await keyFor(document.id).catch(() => undefined); // it can be made later too
 }

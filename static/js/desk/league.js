@@ -3,9 +3,10 @@
 import {roundRobin} from '../competitions/rounds.js';
 import {TEAMS} from '../competitions/sheets/sheet_document.js';
 import {now} from '../lib/clock.js';
+import {dayAfter} from '../lib/days.js';
 import {shuffled, uuid7} from '../lib/random.js';
 import {boardNames} from './plan.js';
-import {after, WEEK} from './season.js';
+import {WEEK} from './season.js';
 import {enteringTeam, teamsIn} from './teams.js';
 
 /** @typedef {import('../lib/types.d.ts').CompetitionDocument} CompetitionDocument */
@@ -61,7 +62,7 @@ export function weeksIn(plan) {
   const rounds = teamsIn(plan.teams).length < 2 ? 0 : roundsIn(plan);
   /** @type {Week[]} */
   const weeks = [];
-  for (let [day, round] = [plan.first, 1]; round <= rounds; day = after(day, WEEK)) {
+  for (let [day, round] = [plan.first, 1]; round <= rounds; day = dayAfter(day, WEEK)) {
     const free = plan.free.includes(day);
     weeks.push({day, round: free ? 0 : round});
     if (!free) round += 1;

@@ -5,12 +5,9 @@ import {sheet} from '../competitions/sheets/sheet.js';
 import {placesIn} from '../competitions/sheets/sheet_games.js';
 import {rotation} from '../competitions/sheets/rotation.js';
 import {now} from '../lib/clock.js';
-import {Recorder} from '../recorder/recorder.js';
-import {effective} from '../rules/events.js';
 import {SHEETS} from '../store/shelves.js';
-import {UNDO} from './recorded_reasons.js';
+import {ActRecorder} from './act_recorder.js';
 
-/** @typedef {import('../lib/types.d.ts').CompetitionEvent} SheetEvent */
 /** @typedef {import('../lib/types.d.ts').SheetDocument} SheetDocument */
 /** @typedef {import('../lib/types.d.ts').Side} Side */
 /** @typedef {import('../competitions/sheets/infractions.js').Infraction} Infraction */
@@ -23,8 +20,8 @@ import {UNDO} from './recorded_reasons.js';
  * the state after it and the rules that it breaks
  */
 
-/** @extends {Recorder<SheetDocument, SheetState>} */
-export class LeagueSheet extends Recorder {
+/** @extends {ActRecorder<SheetDocument, SheetState>} */
+export class LeagueSheet extends ActRecorder {
   /**
    * @param {SheetDocument} document
    * @param {number} saved the number of durable events; -1 if not even the header is durable
@@ -37,11 +34,6 @@ export class LeagueSheet extends Recorder {
   /** @returns {boolean} whether four play for each side, else six */
   get isFour() {
     return this.document.form === 'league-four';
-  }
-
-  /** @returns {SheetEvent[]} the events that count */
-  get counting() {
-    return effective(/** @type {any} */ (this.document.events)).map(([, event]) => /** @type {any} */ (event));
   }
 
   /** @param {Side} side @returns {import('../words/index.js').Called} a team, for sentences in which it acts */
@@ -106,11 +98,6 @@ export class LeagueSheet extends Recorder {
       if (error instanceof CompetitionError) return {refused: error.code};
       throw error;
     }
-  }
-
-  /** Takes events back, the last first, as one undo. @param {string[]} ids */
-  undo(ids) {
-    for (const event of ids.toReversed()) this.record({type: 'retract', event, reason: UNDO});
   }
 }
 

@@ -1,6 +1,7 @@
 /** The season of a league: its weeks, what is missing, who plays when, and its days. */
 
 import {isKind} from '../competitions/document.js';
+import {dayAfter} from '../lib/days.js';
 
 /** @typedef {import('./contest.js').Contest} Contest */
 /** @typedef {import('../competitions/words.js').Line} Line */
@@ -18,9 +19,6 @@ export const WEEK = 7;
 
 /** @param {{document: {form: string}}} contest @returns {boolean} */
 export const isLeague = ({document: {form}}) => isKind(form, 'league');
-
-/** @param {string} day @param {number} days @returns {string} the day so many days later */
-export const after = (day, days) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 
 /** @param {string} match its id @returns {number} its round */
 const roundOf = (match) => Number(/^r(\d+)\./.exec(match)?.[1] ?? 0);
@@ -108,7 +106,7 @@ export function redating(weeks, n, day, later) {
   const rounds = Object.fromEntries(
     moved.map((week) => [
       week.n,
-      week.n === n ? day : week.day === null ? after(day, WEEK * (week.n - n)) : after(week.day, days / DAY),
+      week.n === n ? day : week.day === null ? dayAfter(day, WEEK * (week.n - n)) : dayAfter(week.day, days / DAY),
     ]),
   );
   const kept = moved.flatMap((week) => week.matches.filter((match) => isPostponed(week, match) || !isToPlay(match)));

@@ -2,7 +2,6 @@
 
 import {now} from '../lib/clock.js';
 import {uuid7} from '../lib/random.js';
-import {TEAMS} from '../competitions/sheets/sheet_document.js';
 import {within} from '../lib/within.js';
 import {Keeping} from '../recorder/keeping.js';
 import {SHEETS} from '../store/shelves.js';
@@ -27,9 +26,6 @@ const TIMEOUT = 1000;
 
 /** @type {Keeping<LeagueSheet>} */
 const keeping = new Keeping(SHEETS);
-
-/** @param {SheetDocument['form']} form @returns {[least: number, most: number]} players of a team */
-export const teamSize = (form) => TEAMS[form];
 
 /** @param {SheetDocument['form']} form @returns {Night} of a match whose league this phone does not have */
 export const unknownNight = (form) => ({form, ruleset: BOOK, target: TARGET});

@@ -68,9 +68,8 @@ export const agree = (one, two) =>
  * the game ends it; of a sheet, the same sheet
  */
 export function resultFrom(contest, telling) {
-  const {match, a, b, winner, ending, score, game = 1, reach = 'game'} = telling;
-  const {halves, wins, played} = telling;
-  if (telling.kind === 'sheet') return {type: 'sheet', match, a, b, halves, wins, score, ...(played && {played})};
+  const {kind, match, a, b, winner, ending, score, game = 1, reach = 'game', halves, wins, played} = telling;
+  if (kind === 'sheet') return {type: 'sheet', match, a, b, halves, wins, score, ...(played && {played})};
   const whole = !isKind(contest.document.form, 'drawn') || reach !== 'game' || wholeOf(contest, match) !== undefined;
   const single = (contest.match(match)?.best_of ?? 1) === 1;
   return {

@@ -35,6 +35,9 @@ export function wallClock(at, zone) {
   }
 }
 
+/** @param {string} day e.g. "2026-11-26" @param {number} days @returns {string} the day that many days later */
+export const dayAfter = (day, days) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+
 /** @param {number} at @param {string} [zone] @returns {string} e.g. "2026-11-26" */
 export const dayOf = (at, zone) => (wallClock(at, zone) || wallClock(at)).slice(0, 10);
 

@@ -26,8 +26,8 @@ export async function noteEpoch(epoch) {
   const before = (await read(['settings'], (store) => ask(store('settings').get(NAME))))?.value;
   if (before === epoch) return;
   if (before) {
-    // What was refused there has its desk on another phone.
-    for (const shelf of [COMPETITIONS, SHEETS]) await shelf.write(STORES, (store) => offerAllAgain(store, false));
+    await COMPETITIONS.write(STORES, (store) => offerAllAgain(store, false)); // a refused one has its desk elsewhere
+    await SHEETS.write(STORES, (store) => offerAllAgain(store, true));
   }
   await write([...STORES, 'settings'], async (store) => {
     const known = await ask(store('settings').get(NAME));

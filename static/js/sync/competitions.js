@@ -13,10 +13,11 @@ import {sendAlone} from './offer.js';
 import {settle} from './settle.js';
 
 /** @typedef {import('./settle.js').Settled} Settled */
+/** @typedef {import('../store/logs/sent.js').Waiting} Waiting */
 
 /**
  * Sends one. A phone with the desk's key takes the desk by itself if the archive knows another one.
- * @param {import('../store/logs/sent.js').Waiting} waiting @returns {Promise<Settled>}
+ * @param {Waiting} waiting @returns {Promise<Settled>}
  */
 async function send(waiting) {
   const result = await sendAlone(waiting);
@@ -27,28 +28,23 @@ async function send(waiting) {
 }
 
 /**
- * Sends all that wait, each once.
- * @returns {Promise<Settled[]>} what came of each @throws {import('./client.js').Trouble}
+ * @param {import('../store/schema.js').OutboxRow[]} rows what waits on a shelf, to be sent once
+ * @param {import('../store/shelf.js').Shelf} shelf @param {(waiting: Waiting) => Promise<Settled>} how
+ * @returns {Promise<Settled[]>} what came of each
  */
-export async function sendCompetitions() {
+async function sendEach(rows, shelf, how) {
   /** @type {Settled[]} */
   const answers = [];
-  for (const row of await toSend())
-    for (const waiting of await gamesOf([row], COMPETITIONS)) answers.push(await send(waiting));
+  for (const row of rows) for (const waiting of await gamesOf([row], shelf)) answers.push(await how(waiting));
   return answers;
 }
 
-/**
- * Sends all sheets that wait, each once.
- * @returns {Promise<Settled[]>} what came of each @throws {import('./client.js').Trouble}
- */
-export async function sendSheets() {
-  /** @type {Settled[]} */
-  const answers = [];
-  for (const row of await sheetsToSend())
-    for (const waiting of await gamesOf([row], SHEETS)) answers.push(await settle(waiting, await sendAlone(waiting)));
-  return answers;
-}
+/** @returns {Promise<Settled[]>} what came of each competition @throws {import('./client.js').Trouble} */
+export const sendCompetitions = async () => sendEach(await toSend(), COMPETITIONS, send);
+
+/** @returns {Promise<Settled[]>} what came of each sheet @throws {import('./client.js').Trouble} */
+export const sendSheets = async () =>
+  sendEach(await sheetsToSend(), SHEETS, async (waiting) => settle(waiting, await sendAlone(waiting)));
 
 /** Sends the keys of desks that this phone has, once the archive has their competitions. */
 export async function tellDeskKeys() {

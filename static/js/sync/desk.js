@@ -5,6 +5,7 @@ import {handedKey} from '../store/games/handed.js';
 import {compare} from '../store/logs/compare.js';
 import {addVersion} from '../store/logs/version_rows.js';
 import {Refused, askAsDevice} from './client.js';
+import {archivedFor} from './offer.js';
 
 /** @typedef {import('./client.js').Problem} Problem */
 /** @typedef {import('../lib/types.d.ts').LoggedDocument} LoggedDocument */
@@ -48,11 +49,10 @@ export async function claimDesk(document, problem) {
   const key = await handedKey(id);
   if (!key) return problem;
   try {
-    const path = `/api/v1/competitions/${id}`;
-    const {content, headers} = await askAsDevice({method: 'GET', path, headers: {'Desk-Key': key}});
-    const found = compare(document, content.document);
+    const there = await archivedFor(id, key);
+    const found = compare(document, there.document);
     if (found !== 'shorter' && found !== 'same') {
-      await addVersion(content.document, 'archive', headers.get('etag') ?? undefined);
+      await addVersion(there.document, 'archive', there.etag);
       return {...problem, code: 'not-the-desk'};
     }
     await takeDesk(id, key);

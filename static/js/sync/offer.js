@@ -137,9 +137,18 @@ export const archivedAs = (document) => fetched(document.id, addressOf(document)
  */
 export const archived = (id, kind = 'games') => fetched(id, `${kind}/${id}`);
 
-/** @param {string} id @param {string} address @returns {ReturnType<typeof archived>} */
-async function fetched(id, address) {
-  const {content, headers} = await ask({method: 'GET', path: `/api/v1/${address}`});
+/**
+ * Fetches a competition that the archive gave to another desk.
+ * @param {string} id @param {string} key of its desk, which may read it
+ * @returns {ReturnType<typeof archived>}
+ * @throws {Trouble | Refused}
+ */
+export const archivedFor = (id, key) => fetched(id, `competitions/${id}`, {'Desk-Key': key});
+
+/** @param {string} id @param {string} address @param {Record<string, string>} [more] headers
+ * @returns {ReturnType<typeof archived>} */
+async function fetched(id, address, more = {}) {
+  const {content, headers} = await ask({method: 'GET', path: `/api/v1/${address}`, headers: more});
   const etag = headers.get('etag');
   if (content?.document?.id !== id || !etag) throw new Trouble('portal');
   return {document: content.document, etag, forgotten: content.forgotten === true, desk: content.desk};

@@ -10,6 +10,7 @@ import {icon} from '../../ui/icon.js';
 import {say} from '../../words/index.js';
 import {EventScreen, PAGE_NAMES} from './event_screen.js';
 import {absentPart, deskNotice} from './move/notice.js';
+import {storedWords} from './stored_words.js';
 import {boardsTab} from './tabs/boards.js';
 import {drawTab} from './tabs/draw.js';
 import {matchTab} from './tabs/match.js';
@@ -83,9 +84,7 @@ const refusedLine = ({detail}) =>
  * @param {EventScreen} screen @param {Contest} contest
  */
 function factsLine({kept}, contest) {
-  const archived = kept?.keeping === 'archived' && kept.document.events.length === contest.saved;
-  const stored = contest.durable ? (archived ? 'events.archived' : 'events.saved') : 'events.saving';
-  return html`<p class="muted facts">${playedWords(contest)} · <span data-saved>${say(stored)}</span></p>
+  return html`<p class="muted facts">${playedWords(contest)} · <span data-saved>${storedWords(kept, contest)}</span></p>
     ${kept?.problem && contest.here ? refusedLine(kept.problem) : nothing}`;
 }
 

@@ -1,8 +1,8 @@
 /** What the desk recorded, each act in a sentence. */
 
 import {say} from '../../words/index.js';
-import {dayText} from '../../words/moments.js';
 import {inHalves} from '../../words/reasons.js';
+import {dayWords} from './day_words.js';
 
 /** @typedef {import('../../desk/contest.js').Contest} Contest */
 /** @typedef {import('../../lib/types.d.ts').CompetitionEvent} CompetitionEvent */
@@ -25,9 +25,7 @@ function resultWords(contest, {a, b, winner, ending, score}) {
 function postponedWords(contest, {match, on, reason}) {
   const {a, b} = contest.match(match) ?? {a: '', b: ''};
   const names = {a: contest.nameOf(a), b: contest.nameOf(b)};
-  const words = on
-    ? say('events.log.postpone', {...names, day: dayText(`${on}T12:00:00`)})
-    : say('events.log.postpone-open', names);
+  const words = on ? say('events.log.postpone', {...names, day: dayWords(on)}) : say('events.log.postpone-open', names);
   return reason ? `${words} · ${reason}` : words;
 }
 

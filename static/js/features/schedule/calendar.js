@@ -1,15 +1,10 @@
 /** The days of a calendar: which dates are on each, and how they are shown there. */
 
-import {here, placeOf} from '../../lib/days.js';
+import {dayAfter, here, placeOf} from '../../lib/days.js';
 import {placed, whenWords} from '../../ui/date_words.js';
 import {timeText} from '../../words/moments.js';
 
 /** @typedef {import('../../lib/days.js').When} When */
-
-const DAY = 86_400_000;
-
-/** @param {string} day e.g. "2026-11-26" @param {number} days @returns {string} the day that many days later */
-export const dayAfter = (day, days) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 
 /**
  * @param {string} today

@@ -60,7 +60,8 @@ async function goOn(store, {events, ...header}, finished, {saved, chosen}) {
   if (!same([length, row?.header, row?.chosen], [from, saved < 0 ? null : header, chosen]))
     throw new WrittenElsewhere(id);
   const due = dueRow({...now, imported: row?.imported ?? false}, waiting, receipt);
-  if (!same(due, expected ?? waiting ?? null))
+  const stands = expected ?? waiting ?? null;
+  if (!same(due, stands))
     await ask(/** @type {IDBRequest} */ (due ? store('outbox').put(due) : store('outbox').delete(id)));
 }
 

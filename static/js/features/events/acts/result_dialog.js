@@ -2,9 +2,12 @@
 
 import {html} from 'lit-html';
 import {isKind} from '../../../competitions/document.js';
+import {other} from '../../../competitions/words.js';
 import {ask} from '../../../ui/dialogs.js';
 import {SIDES} from '../../../ui/sides.js';
 import {say} from '../../../words/index.js';
+import {numberField} from '../number_field.js';
+import {unplayed} from './unplayed.js';
 
 /** @typedef {import('../../../desk/contest.js').Contest} Contest */
 /** @typedef {import('../../../desk/contest.js').Line} Line */
@@ -52,43 +55,9 @@ const winners = (sides, answer) =>
 const points = (sides, game) =>
   html`<fieldset class="points">
     <legend>${game ? say('events.points-of', {n: game}) : say('events.points')}</legend>
-    ${sides.map(
-      ({side, called}) =>
-        html`<label
-          ><span><bdi>${called.name}</bdi></span
-          ><input type="text" inputmode="numeric" pattern="[0-9]{1,3}" required name=${side} autocomplete="off"
-        /></label>`,
-    )}
+    ${sides.map(({side, called}) => numberField(called.name, side))}
     <button class="button primary">${say('events.record')}</button>
   </fieldset>`;
-
-/**
- * What can be said of a match that was not played.
- * @param {Choice[]} sides @param {Answer} answer
- */
-const unplayed = (sides, answer) =>
-  html`<details class="more-options">
-    <summary>${say('events.not-played')}</summary>
-    ${sides.map(
-      ({side, called}) =>
-        html`<button
-          type="button"
-          class="button wide"
-          data-forfeit=${side}
-          @click=${() => answer({winner: side === 'a' ? 'b' : 'a', ending: 'forfeit'})}
-        >
-          ${say('events.forfeit', {side: called})}
-        </button>`,
-    )}
-    <button
-      type="button"
-      class="button wide"
-      data-double-forfeit
-      @click=${() => answer({winner: null, ending: 'double-forfeit'})}
-    >
-      ${say('events.double-forfeit')}
-    </button>
-  </details>`;
 
 /**
  * @param {Contest} contest @param {Line} match @returns {Promise<Result | null>} null if the dialog was closed
@@ -106,9 +75,11 @@ export function askResult(contest, match) {
       if (winner !== null) answer({winner, ending: 'played', ...scored});
       else if (mayTie(contest, match)) answer({winner, ending: 'tie', ...scored});
     };
+    const forfeit = (/** @type {Side} */ side) => answer({winner: other(side), ending: 'forfeit'});
+    const both = () => answer({winner: null, ending: 'double-forfeit'});
     return html`<form class="tell" @submit=${record}>
       <h2>${say(several ? 'events.who-won-match' : 'events.who-won')}</h2>
-      ${winners(sides, answer)} ${points(sides, game)} ${unplayed(sides, answer)}
+      ${winners(sides, answer)} ${points(sides, game)} ${unplayed(sides, forfeit, both)}
       <button type="button" class="button" @click=${() => answer(null)}>${say('dialog.cancel')}</button>
     </form>`;
   });

@@ -1,6 +1,7 @@
 /** What the desk of a league records: days, forfeits, and sheets typed from paper. */
 
 import {html, nothing} from 'lit-html';
+import {other} from '../../../competitions/words.js';
 import {redating, weeksOf} from '../../../desk/season.js';
 import {tidy} from '../../../lib/cut.js';
 import {ask} from '../../../ui/dialogs.js';
@@ -8,7 +9,7 @@ import {SIDES} from '../../../ui/sides.js';
 import {say} from '../../../words/index.js';
 import {correct} from '../acts/correct.js';
 import {eventWords} from '../event_words.js';
-import {dayNamed, today} from './day_words.js';
+import {dayNamed, today} from '../day_words.js';
 
 /** @typedef {import('../event_screen.js').EventScreen} EventScreen */
 /** @typedef {import('../../../desk/contest.js').Contest} Contest */
@@ -144,9 +145,7 @@ export async function forfeit(screen, contest, match) {
   const {loser, reason} = chosen;
   const result = {
     ...{type: 'result', match: id, a, b},
-    ...(loser === 'both'
-      ? {winner: null, ending: 'double-forfeit'}
-      : {winner: loser === 'a' ? 'b' : 'a', ending: 'forfeit'}),
+    ...(loser === 'both' ? {winner: null, ending: 'double-forfeit'} : {winner: other(loser), ending: 'forfeit'}),
   };
   const words =
     loser === 'both' ? say('events.double-forfeit') : say('events.forfeit', {side: contest.called(match[loser])});

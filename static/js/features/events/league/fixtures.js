@@ -9,10 +9,10 @@ import {rowLink} from '../../../ui/row.js';
 import {SIDES} from '../../../ui/sides.js';
 import {say} from '../../../words/index.js';
 import {inHalves} from '../../../words/reasons.js';
-import {finish} from '../acts/finish.js';
 import {differsRows} from '../differs/rows.js';
+import {overPart} from '../tabs/over.js';
 import {changeDays} from './acts.js';
-import {dayNamed, today} from './day_words.js';
+import {dayNamed, today} from '../day_words.js';
 
 /** @typedef {import('../event_screen.js').EventScreen} EventScreen */
 /** @typedef {import('../../../desk/contest.js').Contest} Contest */
@@ -118,24 +118,12 @@ function duePart(screen, contest, weeks) {
 }
 
 /** @param {EventScreen} screen @param {Contest} contest */
-const overPart = (screen, contest) =>
-  html`<p class="status good" data-over>${say(contest.closed ? 'events.finished' : 'events.over')}</p>
-    <a class="button primary big" href=${`#/event/${screen.id}/table`}>${say('events.see-table')}</a>
-    ${
-      contest.closed
-        ? nothing
-        : html`<button type="button" class="button" data-finish @click=${() => finish(screen, contest)}>
-            ${say('events.finish')}
-          </button>`
-    }`;
-
-/** @param {EventScreen} screen @param {Contest} contest */
 export function fixturesTab(screen, contest) {
   const weeks = weeksOf(contest);
   const week = weeks.find(({n}) => n === screen.round) ?? currentWeek(weeks, today());
   if (!week) return html`<p class="muted">${say('events.none-played')}</p>`;
   const over = contest.state.status === 'finished';
-  return html`${differsRows(contest)} ${over ? overPart(screen, contest) : duePart(screen, contest, weeks)}
+  return html`${over ? overPart(screen, contest) : html`${differsRows(contest)} ${duePart(screen, contest, weeks)}`}
     ${weekBar(screen, weeks, week)}
     <ul class="rows" data-matches>
       ${week.matches.map((match) => row(screen, contest, week, match))}

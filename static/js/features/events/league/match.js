@@ -11,7 +11,7 @@ import {callTo, takeBack} from '../acts/boards.js';
 import {historyPart} from '../tabs/history.js';
 import {whyMatch} from '../watch/why_match.js';
 import {forfeit, postpone} from './acts.js';
-import {dayNamed} from './day_words.js';
+import {dayNamed} from '../day_words.js';
 import {chipOf, placesSaid} from './fixtures.js';
 import {paperForm} from './paper.js';
 

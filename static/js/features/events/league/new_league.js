@@ -5,7 +5,6 @@ import {faultOfLeague, LEAGUES, oddTeams, plannedLeague, sizeOf, usualLeague, we
 import {begin} from '../../../desk/keeper.js';
 import {isLeague} from '../../../desk/season.js';
 import {teamTyped} from '../../../desk/teams.js';
-import {within} from '../../../lib/within.js';
 import {listCompetitions} from '../../../store/competition_list.js';
 import {loadRuleset} from '../../../store/rulesets.js';
 import {topBar} from '../../../ui/bars.js';
@@ -14,7 +13,7 @@ import {named, say} from '../../../words/index.js';
 import {clubField, clubsToDirect, nameField, typed} from '../new/fields.js';
 import {segments} from '../segments.js';
 import {stepper} from '../new/stepper.js';
-import {dayWords, today} from './day_words.js';
+import {dayWords, today} from '../day_words.js';
 import {earlierTeams} from './earlier_teams.js';
 
 /** @typedef {import('../../../app/start.js').App} App */
@@ -24,8 +23,6 @@ import {earlierTeams} from './earlier_teams.js';
 const BOOK = 'csc-2007';
 /** Letters of a name and of all teams, boards, rounds against everybody, and points at most. */
 const [LONGEST, LONGEST_TEAMS, MOST_BOARDS, MOST_LEGS, MOST_POINTS] = [60, 20_000, 64, 4, 99];
-/** Milliseconds to wait for the first write; the league says by itself if it is not saved. */
-const TIMEOUT = 1000;
 
 class NewLeague {
   /** @type {League | null} null until the rules are read */
@@ -70,7 +67,7 @@ class NewLeague {
     if (this.fault || this.beginning) return;
     this.beginning = true;
     const document = plannedLeague(plan);
-    await within(begin(document), TIMEOUT);
+    await begin(document);
     this.app.go(`#/event/${document.id}`);
   }
 }

@@ -11,6 +11,7 @@ import {say} from '../../../words/index.js';
 import {inHalves} from '../../../words/reasons.js';
 import {correct} from '../acts/correct.js';
 import {nameForm} from '../name_form.js';
+import {numberField} from '../number_field.js';
 
 /** @typedef {import('../event_screen.js').EventScreen} EventScreen */
 /** @typedef {import('../../../desk/contest.js').Contest} Contest */
@@ -84,19 +85,11 @@ async function record(screen, contest, match, paper) {
 const numbers = (contest, match, field, legend, values, digits) =>
   html`<fieldset class="points">
     <legend>${legend}</legend>
-    ${SIDES.map(
-      (side) =>
-        html`<label
-          ><span><bdi>${contest.nameOf(match[side])}</bdi></span
-          ><input
-            type="text"
-            inputmode="numeric"
-            pattern=${`[0-9]{1,${digits}}`}
-            required
-            name=${`${field}-${side}`}
-            autocomplete="off"
-            .value=${match.status === 'decided' ? String(values[side]) : ''}
-        /></label>`,
+    ${SIDES.map((side) =>
+      numberField(contest.nameOf(match[side]), `${field}-${side}`, {
+        pattern: `[0-9]{1,${digits}}`,
+        value: match.status === 'decided' ? String(values[side]) : '',
+      }),
     )}
   </fieldset>`;
 
@@ -123,18 +116,12 @@ const roundPoints = (contest, match, {bonus}, most) =>
 const playersPart = (contest, match, paper, side, names) =>
   html`<fieldset class="players" data-played=${side}>
     <legend>${say('league.paper.played', {name: contest.nameOf(match[side])})}</legend>
-    ${names.map(
-      (name, i) =>
-        html`<label
-          ><span><bdi>${name}</bdi></span
-          ><input
-            type="text"
-            inputmode="numeric"
-            pattern="[0-9]?"
-            name=${`played-${side}-${i}`}
-            autocomplete="off"
-            .value=${String(paper.played[side][name] ?? '')}
-        /></label>`,
+    ${names.map((name, i) =>
+      numberField(name, `played-${side}-${i}`, {
+        pattern: '[0-9]?',
+        required: false,
+        value: String(paper.played[side][name] ?? ''),
+      }),
     )}
   </fieldset>`;
 

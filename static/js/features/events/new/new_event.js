@@ -5,7 +5,6 @@ import {isKind} from '../../../competitions/document.js';
 import {canPair, estimate, faultOf, mostRounds, planned, TONIGHT} from '../../../desk/plan.js';
 import {begin} from '../../../desk/keeper.js';
 import {tidy} from '../../../lib/cut.js';
-import {within} from '../../../lib/within.js';
 import {loadRuleset} from '../../../store/rulesets.js';
 import {get, set} from '../../../store/settings.js';
 import {topBar} from '../../../ui/bars.js';
@@ -22,8 +21,6 @@ import {stepper} from './stepper.js';
 /** Letters of a name, letters typed at once, names that are remembered, and names that are offered. */
 const [LONGEST, TYPED, KEPT, OFFERED] = [40, 400, 40, 24];
 const [MOST_BOARDS, USUAL_ROUNDS] = [8, 5];
-/** Milliseconds to wait for the first write; the competition says by itself if it is not saved. */
-const TIMEOUT = 1000;
 
 /** @param {string} typed @returns {string[]} the names in it: one a line, or with commas between them */
 const namesIn = (typed) =>
@@ -82,7 +79,7 @@ class NewEvent {
     if (this.fault || this.beginning) return;
     this.beginning = true;
     const document = planned(plan);
-    await within(begin(document), TIMEOUT);
+    await begin(document);
     set('names', [...new Set([...plan.people, ...this.names])].slice(0, KEPT)).catch(() => undefined);
     this.app.go(`#/event/${document.id}${isKind(plan.form, 'drawn') ? '/draw' : ''}`);
   }

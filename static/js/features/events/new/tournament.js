@@ -3,7 +3,6 @@
 import {html, nothing} from 'lit-html';
 import {begin} from '../../../desk/keeper.js';
 import {hasOwnFinal, opened, TOURNAMENTS, usualForm, usualTournament} from '../../../desk/tournament.js';
-import {within} from '../../../lib/within.js';
 import {newestBooks} from '../../../store/books.js';
 import {loadRuleset} from '../../../store/rulesets.js';
 import {topBar} from '../../../ui/bars.js';
@@ -18,8 +17,6 @@ import {stepper} from './stepper.js';
 
 /** Letters of a name (docs/competitions.md, Competition document); the most boards, points, cents and percent. */
 const [LONGEST, MOST_BOARDS, MOST_POINTS, MOST_CENTS, MOST_PERCENT] = [60, 64, 99, 99_999_99, 100];
-/** Milliseconds to wait for the first write; the tournament says by itself if it is not saved. */
-const TIMEOUT = 1000;
 const GAMES = /** @type {const} */ ([1, 3, 5]);
 const HANDICAPS = /** @type {const} */ (['none', 'owed', 'given']);
 
@@ -67,7 +64,7 @@ class NewTournament {
     if (this.nameless || this.beginning) return;
     this.beginning = true;
     const document = opened(plan);
-    await within(begin(document), TIMEOUT);
+    await begin(document);
     this.app.go(`#/event/${document.id}`);
   }
 }

@@ -1,11 +1,13 @@
 /** What a captain records beside the games: substitutions, delays, protests, notes, and signatures. */
 
 import {html} from 'lit-html';
+import {other} from '../../../competitions/words.js';
 import {tidy} from '../../../lib/cut.js';
 import {ask, sure} from '../../../ui/dialogs.js';
 import {SIDES} from '../../../ui/sides.js';
 import {say} from '../../../words/index.js';
 import {askText, choose} from '../acts/choose.js';
+import {numberField} from '../number_field.js';
 import {placeName} from './line_up.js';
 import {breachWords, refusalWords} from './sheet_words.js';
 
@@ -107,17 +109,8 @@ const askMinutes = (sheet) =>
       <p class="hint">${say('lineup.delay.what')}</p>
       <fieldset class="points">
         <legend>${say('lineup.delay.minutes')}</legend>
-        ${SIDES.map(
-          (side) =>
-            html`<label
-              ><span><bdi>${sheet.called(side).name}</bdi></span
-              ><input
-                type="text"
-                inputmode="numeric"
-                pattern="[0-9]{1,3}|1[0-4][0-9]{2}"
-                name=${side}
-                autocomplete="off"
-            /></label>`,
+        ${SIDES.map((side) =>
+          numberField(sheet.called(side).name, side, {pattern: '[0-9]{1,3}|1[0-4][0-9]{2}', required: false}),
         )}
         <button class="button primary">${say('lineup.delay.next')}</button>
       </fieldset>
@@ -130,7 +123,7 @@ const costsWords = (sheet, after) =>
   after.games.flatMap(({number, status, winner}, i) => {
     if (status === sheet.state.games[i]?.status) return [];
     if (winner === null) return [say('lineup.double-forfeited', {n: number})];
-    return [say('lineup.forfeited', {n: number, side: sheet.called(winner === 'a' ? 'b' : 'a')})];
+    return [say('lineup.forfeited', {n: number, side: sheet.called(other(winner))})];
   });
 
 /**

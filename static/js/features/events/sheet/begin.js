@@ -1,8 +1,9 @@
 /** A new sheet: who plays for each team tonight. */
 
 import {html, nothing} from 'lit-html';
+import {TEAMS} from '../../../competitions/sheets/sheet_document.js';
 import {LONGEST_NAME} from '../../../desk/plan.js';
-import {teamSize, unknownNight} from '../../../desk/sheets.js';
+import {unknownNight} from '../../../desk/sheets.js';
 import {tidy} from '../../../lib/cut.js';
 import {icon} from '../../../ui/icon.js';
 import {SIDES} from '../../../ui/sides.js';
@@ -21,7 +22,7 @@ const countOf = ({teams, away}, side) => teams[side].players.filter((name) => !a
 
 /** @param {Start} start @returns {boolean} whether both teams are complete */
 function isComplete(start) {
-  const [least, most] = teamSize(start.night.form);
+  const [least, most] = TEAMS[start.night.form];
   return SIDES.every((side) => {
     const count = countOf(start, side);
     return start.teams[side].name && count >= least && count <= most;
@@ -71,7 +72,7 @@ const teamName = (screen, {night, teams}, side) =>
 
 /** @param {SheetScreen} screen @param {Start} start @param {Side} side */
 function teamPart(screen, start, side) {
-  const [least, most] = teamSize(start.night.form);
+  const [least, most] = TEAMS[start.night.form];
   const n = countOf(start, side);
   return html`<section class="card part" data-team=${side}>
     <p class="kicker"><span class="chip">${say(side === 'a' ? 'lineup.home' : 'lineup.visitors')}</span></p>

@@ -1,11 +1,14 @@
 /** The games of a match in their rounds. A tap on one tells its winner, and then the points of the other side. */
 
 import {html, nothing} from 'lit-html';
+import {other} from '../../../competitions/words.js';
 import {playersOf} from '../../../desk/league_sheet.js';
 import {ask, askReason} from '../../../ui/dialogs.js';
 import {SIDES} from '../../../ui/sides.js';
 import {say} from '../../../words/index.js';
 import {inHalves} from '../../../words/reasons.js';
+import {unplayed} from '../acts/unplayed.js';
+import {numberField} from '../number_field.js';
 import {outcomeWords} from './sheet_words.js';
 
 /** @typedef {import('./sheet_screen.js').SheetScreen} SheetScreen */
@@ -15,36 +18,8 @@ import {outcomeWords} from './sheet_words.js';
 /** @typedef {import('../../../lib/types.d.ts').Side} Side */
 /** @typedef {(answer: Act | {winner: Side} | null) => void} Answer */
 
-/** @param {Side} side @returns {Side} */
-const across = (side) => (side === 'a' ? 'b' : 'a');
-
 /** @param {LeagueSheet} sheet @param {SheetGame} game @param {Side} side @returns {string} who plays, else the team */
 const namesIn = (sheet, game, side) => playersOf(game, side).join(' & ') || sheet.document.teams[side].name;
-
-/** @param {SheetGame} game @param {Answer} answer @param {LeagueSheet} sheet */
-const unplayed = ({number}, answer, sheet) =>
-  html`<details class="more-options">
-    <summary>${say('events.not-played')}</summary>
-    ${SIDES.map(
-      (side) =>
-        html`<button
-          type="button"
-          class="button wide"
-          data-forfeit=${side}
-          @click=${() => answer({type: 'forfeit', number, side})}
-        >
-          ${say('events.forfeit', {side: sheet.called(side)})}
-        </button>`,
-    )}
-    <button
-      type="button"
-      class="button wide"
-      data-double-forfeit
-      @click=${() => answer({type: 'double_forfeit', number})}
-    >
-      ${say('events.double-forfeit')}
-    </button>
-  </details>`;
 
 /** @param {LeagueSheet} sheet @param {SheetGame} game @returns {Promise<Act | {winner: Side} | null>} */
 const askWinner = (sheet, game) =>
@@ -63,7 +38,11 @@ const askWinner = (sheet, game) =>
               </button>`,
           )}
         </div>
-        ${unplayed(game, answer, sheet)}
+        ${unplayed(
+          SIDES.map((side) => ({side, called: sheet.called(side)})),
+          (side) => answer({type: 'forfeit', number: game.number, side}),
+          () => answer({type: 'double_forfeit', number: game.number}),
+        )}
         <button type="button" class="button" @click=${() => answer(null)}>${say('dialog.cancel')}</button>
       </div>`,
   );
@@ -75,7 +54,7 @@ const askWinner = (sheet, game) =>
  */
 function askPoints(sheet, winner) {
   const {target, teams} = sheet.document;
-  const loser = across(winner);
+  const loser = other(winner);
   return ask((/** @type {(points: {won: number, lost: number} | null) => void} */ answer) => {
     const typed = (/** @type {SubmitEvent} */ event) => {
       event.preventDefault();
@@ -84,18 +63,6 @@ function askPoints(sheet, winner) {
         Number(/** @type {HTMLInputElement} */ (elements.namedItem(name)).value);
       answer({won: number('won'), lost: number('lost')});
     };
-    const field = (/** @type {string} */ name, /** @type {Side} */ side, /** @type {string} */ value) =>
-      html`<label
-        ><span><bdi>${teams[side].name}</bdi></span
-        ><input
-          type="text"
-          inputmode="numeric"
-          pattern="[0-9]{1,3}"
-          required
-          name=${name}
-          .value=${value}
-          autocomplete="off"
-      /></label>`;
     return html`<div class="tell">
       <h2>${say('lineup.points-of', {name: teams[loser].name})}</h2>
       <div class="point-keys">
@@ -110,7 +77,7 @@ function askPoints(sheet, winner) {
       <details class="more-options">
         <summary>${say('lineup.other-points')}</summary>
         <form class="points" @submit=${typed}>
-          ${field('won', winner, String(target))} ${field('lost', loser, '')}
+          ${numberField(teams[winner].name, 'won', {value: String(target)})} ${numberField(teams[loser].name, 'lost')}
           <button class="button primary">${say('events.record')}</button>
         </form>
       </details>
@@ -131,7 +98,7 @@ async function tellGame(screen, sheet, game) {
   const winner = /** @type {Side} */ (told.winner);
   const points = await askPoints(sheet, winner);
   if (!points) return;
-  const score = {[winner]: points.won, [across(winner)]: points.lost};
+  const score = {[winner]: points.won, [other(winner)]: points.lost};
   record(screen, sheet, number, {type: 'game', number, score: {a: score.a, b: score.b}});
 }
 

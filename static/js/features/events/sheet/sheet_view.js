@@ -1,13 +1,14 @@
 /** The screen of a match sheet: line-ups, games, what else is recorded, signatures, and the log. */
 
 import {html, nothing} from 'lit-html';
-import {UNSAID} from '../../../desk/recorded_reasons.js';
+import {other} from '../../../competitions/words.js';
 import {topBar} from '../../../ui/bars.js';
 import {askReason} from '../../../ui/dialogs.js';
 import {SIDES} from '../../../ui/sides.js';
 import {say} from '../../../words/index.js';
-import {timeOf} from '../../../words/moments.js';
 import {inHalves} from '../../../words/reasons.js';
+import {isSaid, logRow} from '../log_row.js';
+import {storedWords} from '../stored_words.js';
 import {delay, note, protest, sign, substitute} from './acts.js';
 import {beginPart} from './begin.js';
 import {gamesPart} from './games.js';
@@ -19,9 +20,7 @@ import {breachWords, sheetWords} from './sheet_words.js';
 
 /** Where it is stored. @param {SheetScreen} screen @param {LeagueSheet} sheet */
 function factsLine({kept}, sheet) {
-  const archived = kept?.keeping === 'archived' && kept.document.events.length === sheet.saved;
-  const stored = sheet.durable ? (archived ? 'events.archived' : 'events.saved') : 'events.saving';
-  return html`<p class="muted facts"><span data-saved>${say(stored)}</span></p>
+  return html`<p class="muted facts"><span data-saved>${storedWords(kept, sheet)}</span></p>
     ${
       kept?.problem && kept.problem.code !== 'conflict'
         ? html`<p class="status bad" role="alert" data-refused>
@@ -57,7 +56,7 @@ const pointsPart = ({document: {teams}, state: {halves}}) =>
   html`<section class="card match-sides" data-halves>
     ${SIDES.map(
       (side) =>
-        html`<p class=${`line ${halves[side] > halves[side === 'a' ? 'b' : 'a'] ? 'won' : ''}`}>
+        html`<p class=${`line ${halves[side] > halves[other(side)] ? 'won' : ''}`}>
           <bdi>${teams[side].name}</bdi><b class="points">${inHalves(halves[side])}</b>
         </p>`,
     )}
@@ -124,31 +123,14 @@ async function voidEvent(screen, sheet, event) {
 /** @param {SheetScreen} screen @param {LeagueSheet} sheet */
 function logPart(screen, sheet) {
   const counts = new Set(sheet.counting.map(({id}) => id));
-  const said = sheet.document.events.filter(({type, reason}) => type !== 'retract' || !UNSAID.includes(String(reason)));
+  const said = sheet.document.events.toReversed().filter(isSaid);
   if (!said.length) return nothing;
   return html`<details class="more-options">
     <summary>${say('lineup.log')}</summary>
     <ol class="rows" data-log>
-      ${said.toReversed().map((event) => {
-        const live = counts.has(event.id);
-        const words = sheetWords(sheet, event);
-        return html`<li class="item">
-          <span class="muted num">${timeOf(event.at)}</span
-          ><span class="body">${live || event.type === 'retract' ? words : html`<s>${words}</s>`}</span>
-          ${
-            live
-              ? html`<button
-                  type="button"
-                  class="button slim"
-                  data-void=${event.id}
-                  @click=${() => voidEvent(screen, sheet, event.id)}
-                >
-                  ${say('events.void')}
-                </button>`
-              : nothing
-          }
-        </li>`;
-      })}
+      ${said.map((event) =>
+        logRow(event, sheetWords(sheet, event), counts.has(event.id), () => voidEvent(screen, sheet, event.id)),
+      )}
     </ol>
   </details>`;
 }

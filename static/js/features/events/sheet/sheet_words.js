@@ -73,5 +73,5 @@ const WORDS = {
   retract: (_sheet, {reason}) => say('events.log.retract', {reason}),
 };
 
-/** @param {LeagueSheet} sheet @param {import('../../../desk/league_sheet.js').SheetEvent} event @returns {string} */
+/** @param {LeagueSheet} sheet @param {import('../../../lib/types.d.ts').CompetitionEvent} event @returns {string} */
 export const sheetWords = (sheet, event) => WORDS[event.type]?.(sheet, event) ?? event.type;

@@ -13,10 +13,10 @@ import {say} from '../../../words/index.js';
 import {addBoard, call, callTo, keepScore, setBoard} from '../acts/boards.js';
 import {challenge} from '../acts/challenge.js';
 import {drawStage, flip} from '../acts/draw.js';
-import {finish} from '../acts/finish.js';
 import {askAndTell, tell} from '../acts/result.js';
 import {differsRows} from '../differs/rows.js';
 import {matchTitle} from '../match_words.js';
+import {finishButton, overPart} from './over.js';
 import {signUpTab} from './sign_up.js';
 
 /** @typedef {import('../event_screen.js').EventScreen} EventScreen */
@@ -229,20 +229,6 @@ function waitingPart(screen, contest, ready) {
         }
       </section>`
     : nothing;
-}
-
-/** @param {EventScreen} screen @param {Contest} contest */
-const finishButton = (screen, contest) =>
-  html`<button type="button" class="button" data-finish @click=${() => finish(screen, contest)}>
-    ${say('events.finish')}
-  </button>`;
-
-/** @param {EventScreen} screen @param {Contest} contest */
-function overPart(screen, contest) {
-  return html`${differsRows(contest)}
-    <p class="status good" data-over>${say(contest.closed ? 'events.finished' : 'events.over')}</p>
-    <a class="button primary big" href=${`#/event/${screen.id}/table`}>${say('events.see-table')}</a>
-    ${contest.closed ? nothing : finishButton(screen, contest)}`;
 }
 
 /** @param {EventScreen} screen @param {Contest} contest */

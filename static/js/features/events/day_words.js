@@ -1,8 +1,8 @@
-/** Days of a league in words. */
+/** Days of matches in words. */
 
-import {instant} from '../../../lib/clock.js';
-import {dayOf} from '../../../lib/days.js';
-import {dayText, headingText} from '../../../words/moments.js';
+import {instant} from '../../lib/clock.js';
+import {dayOf} from '../../lib/days.js';
+import {dayText, headingText} from '../../words/moments.js';
 
 /** @returns {string} today, on this phone */
 export const today = () => dayOf(instant());
