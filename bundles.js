@@ -108,13 +108,16 @@ export const PARTS = {
     of: [
       'static/js/features/events/league',
       'static/js/competitions/sheets',
-      ...['league', 'paper_sheet'].map((one) => `static/js/desk/${one}.js`),
+      ...['league', 'paper_sheet'].map((one) => `static/js/desk/league/${one}.js`),
     ],
     kept: 'from the second start',
     with: 'events',
   },
   league_sheets: {
-    of: ['static/js/features/events/sheet', ...['league_sheet', 'sheets'].map((one) => `static/js/desk/${one}.js`)],
+    of: [
+      'static/js/features/events/sheet',
+      ...['league_sheet', 'sheets'].map((one) => `static/js/desk/league/${one}.js`),
+    ],
     kept: 'from the second start',
     with: 'leagues',
   },

@@ -7,8 +7,8 @@ import {stand} from '../../static/js/competitions/stand.js';
 import {nextCalls} from '../../static/js/desk/boards.js';
 import {differencesOf, voicesOf} from '../../static/js/desk/differs.js';
 import {entriesOf, glance, progressWords} from '../../static/js/desk/going_on.js';
-import {faultOfLeague, oddTeams, plannedLeague, usualLeague, weeksIn} from '../../static/js/desk/league.js';
-import {doubtsOf, faultOfPaper, paperOf, sheetFrom} from '../../static/js/desk/paper_sheet.js';
+import {faultOfLeague, oddTeams, plannedLeague, usualLeague, weeksIn} from '../../static/js/desk/league/league.js';
+import {doubtsOf, faultOfPaper, paperOf, sheetFrom} from '../../static/js/desk/league/paper_sheet.js';
 import {
   currentWeek,
   datingLate,
@@ -18,8 +18,8 @@ import {
   playedByTeam,
   redating,
   weeksOf,
-} from '../../static/js/desk/season.js';
-import {enteringTeam, rosterOf, teamIn, teamTyped} from '../../static/js/desk/teams.js';
+} from '../../static/js/desk/league/season.js';
+import {enteringTeam, rosterOf, teamIn, teamTyped} from '../../static/js/desk/league/teams.js';
 import {settle} from '../../static/js/desk/told.js';
 import {turnsOf} from '../../static/js/desk/turns.js';
 import {effective} from '../../static/js/rules/events.js';

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import {inHalves} from '../../static/js/words/reasons.js';
-import {LeagueSheet, playersOf} from '../../static/js/desk/league_sheet.js';
+import {LeagueSheet, playersOf} from '../../static/js/desk/league/league_sheet.js';
 
 const AT = '2026-11-25T19:00:00-08:00';
 const named = (/** @type {string} */ side, /** @type {number} */ n) =>

@@ -3,8 +3,8 @@
 import {isKind} from '../competitions/document.js';
 import {say} from '../words/index.js';
 import {comingUp, entriesIn, isPlaying, nextCalls, progressOf} from './boards.js';
-import {isLeague} from './season.js';
-import {seasonGlance, seasonProgress} from './season_glance.js';
+import {isLeague} from './league/season.js';
+import {seasonGlance, seasonProgress} from './league/season_glance.js';
 import {isSigningUp} from './sign_up.js';
 
 /** @typedef {import('./contest.js').Contest} Contest */

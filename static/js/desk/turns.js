@@ -4,7 +4,7 @@ import {isKind} from '../competitions/document.js';
 import {instant} from '../lib/clock.js';
 import {dayOf} from '../lib/days.js';
 import {bracketRounds, isEmpty} from './bracket.js';
-import {currentWeek, isLeague, weeksOf} from './season.js';
+import {currentWeek, isLeague, weeksOf} from './league/season.js';
 
 /** @typedef {import('./contest.js').Contest} Contest */
 /** @typedef {import('../competitions/words.js').Line} Line */

@@ -12,7 +12,7 @@ export const listSheets = () =>
     (await ask(store('games').getAll())).map(({header}) => /** @type {SheetHeader} */ (header)).reverse(),
   );
 
-/** @returns {SheetHeader[]} sheets of which this phone could not store everything */
+/** @returns {SheetHeader[]} sheets that this phone could not store completely */
 const notedSheets = () =>
   allNoted().flatMap((id) => {
     const document = noted(id);

@@ -165,5 +165,5 @@ def page_of_club(seen: Seen, club: SeenClub) -> Page:
 
 
 def card_of(seen: Seen) -> str | None:
-    """Return the key of the match cards, if the visitor is the desk: whoever has it lets games count."""
+    """Return the key of the match cards, if the visitor is the desk, because games with it count by themselves."""
     return seen.row.card_key if seen.may("set card") else None

@@ -3,7 +3,7 @@
 import {html, nothing} from 'lit-html';
 import {isKind} from '../../competitions/document.js';
 import {playedWords} from '../../desk/going_on.js';
-import {isLeague} from '../../desk/season.js';
+import {isLeague} from '../../desk/league/season.js';
 import {isSigningUp} from '../../desk/sign_up.js';
 import {topBar} from '../../ui/bars.js';
 import {icon} from '../../ui/icon.js';

@@ -6,7 +6,7 @@ import {playingElsewhere} from '../../desk/elsewhere.js';
 import {hearAgain, leave, take} from '../../desk/keeper.js';
 import {myEntries} from '../../desk/look.js';
 import {settledElsewhere} from '../../desk/moving.js';
-import {isLeague} from '../../desk/season.js';
+import {isLeague} from '../../desk/league/season.js';
 import {isSigningUp} from '../../desk/sign_up.js';
 import {GameError} from '../../rules/document.js';
 import {deskOf} from '../../store/desks.js';

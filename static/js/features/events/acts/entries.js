@@ -3,9 +3,9 @@
 import {html} from 'lit-html';
 import {isKind, settingsOf} from '../../../competitions/document.js';
 import {LONGEST_NAME} from '../../../desk/plan.js';
-import {datingLate, isLeague, weeksOf} from '../../../desk/season.js';
+import {datingLate, isLeague, weeksOf} from '../../../desk/league/season.js';
 import {entering, enteringLate, isSigningUp, latePlaces, notPresent, presentIn} from '../../../desk/sign_up.js';
-import {enteringTeam, LONGEST_TEAM, rosterOf, teamIn} from '../../../desk/teams.js';
+import {enteringTeam, LONGEST_TEAM, rosterOf, teamIn} from '../../../desk/league/teams.js';
 import {tidy} from '../../../lib/cut.js';
 import {say} from '../../../words/index.js';
 import {nameForm} from '../name_form.js';

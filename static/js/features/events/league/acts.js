@@ -2,7 +2,7 @@
 
 import {html, nothing} from 'lit-html';
 import {other} from '../../../competitions/words.js';
-import {redating, weeksOf} from '../../../desk/season.js';
+import {redating, weeksOf} from '../../../desk/league/season.js';
 import {tidy} from '../../../lib/cut.js';
 import {ask} from '../../../ui/dialogs.js';
 import {SIDES} from '../../../ui/sides.js';
@@ -14,7 +14,7 @@ import {dayNamed, today} from '../day_words.js';
 /** @typedef {import('../event_screen.js').EventScreen} EventScreen */
 /** @typedef {import('../../../desk/contest.js').Contest} Contest */
 /** @typedef {import('../../../desk/contest.js').Line} Line */
-/** @typedef {import('../../../desk/season.js').Week} Week */
+/** @typedef {import('../../../desk/league/season.js').Week} Week */
 
 /** Letters of a reason (docs/competitions.md, Events). */
 const LONGEST_REASON = 200;

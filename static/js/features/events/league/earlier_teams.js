@@ -1,13 +1,13 @@
 /** The teams of an earlier league on this phone, with the players that they have now. */
 
 import {lookAt} from '../../../desk/look.js';
-import {rosterOf} from '../../../desk/teams.js';
+import {rosterOf} from '../../../desk/league/teams.js';
 import {competing} from '../../../desk/sign_up.js';
 import {say} from '../../../words/index.js';
 import {choose} from '../acts/choose.js';
 
 /** @typedef {import('../../../store/competition_list.js').ListedCompetition} Listed */
-/** @typedef {import('../../../desk/teams.js').Team} Team */
+/** @typedef {import('../../../desk/league/teams.js').Team} Team */
 
 /** Leagues that are offered, the newest first. */
 const MOST = 4;

@@ -3,7 +3,7 @@
 import {html, nothing} from 'lit-html';
 import {rotation} from '../../../competitions/sheets/rotation.js';
 import {isPlaying} from '../../../desk/boards.js';
-import {currentWeek, dayless, isMissing, isPostponed, missingIn, weeksOf} from '../../../desk/season.js';
+import {currentWeek, dayless, isMissing, isPostponed, missingIn, weeksOf} from '../../../desk/league/season.js';
 import {icon} from '../../../ui/icon.js';
 import {rowLink} from '../../../ui/row.js';
 import {SIDES} from '../../../ui/sides.js';
@@ -17,7 +17,7 @@ import {dayNamed, today} from '../day_words.js';
 /** @typedef {import('../event_screen.js').EventScreen} EventScreen */
 /** @typedef {import('../../../desk/contest.js').Contest} Contest */
 /** @typedef {import('../../../desk/contest.js').Line} Line */
-/** @typedef {import('../../../desk/season.js').Week} Week */
+/** @typedef {import('../../../desk/league/season.js').Week} Week */
 /** @typedef {import('../../../competitions/sheets/rotation.js').Places} Places */
 
 /** @param {Places} places @returns {string} a pair, e.g. "A"; of a four-person team who is at which end, e.g. "3-2" */

@@ -3,7 +3,7 @@
 import {html, nothing} from 'lit-html';
 import {rotation} from '../../../competitions/sheets/rotation.js';
 import {freeBoards, isPlaying} from '../../../desk/boards.js';
-import {isToPlay, weeksOf} from '../../../desk/season.js';
+import {isToPlay, weeksOf} from '../../../desk/league/season.js';
 import {SIDES} from '../../../ui/sides.js';
 import {say} from '../../../words/index.js';
 import {inHalves} from '../../../words/reasons.js';
@@ -18,7 +18,7 @@ import {paperForm} from './paper.js';
 /** @typedef {import('../event_screen.js').EventScreen} EventScreen */
 /** @typedef {import('../../../desk/contest.js').Contest} Contest */
 /** @typedef {import('../../../desk/contest.js').Line} Line */
-/** @typedef {import('../../../desk/season.js').Week} Week */
+/** @typedef {import('../../../desk/league/season.js').Week} Week */
 
 /** @param {Contest} contest @param {Week} week @param {Line} match @returns {string} its week, day and status */
 function factsOf(contest, week, match) {

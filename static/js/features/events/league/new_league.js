@@ -1,10 +1,18 @@
 /** A new league: its teams with their players, how often they meet, and the weeks in which they play. */
 
 import {html, nothing} from 'lit-html';
-import {faultOfLeague, LEAGUES, oddTeams, plannedLeague, sizeOf, usualLeague, weeksIn} from '../../../desk/league.js';
+import {
+  faultOfLeague,
+  LEAGUES,
+  oddTeams,
+  plannedLeague,
+  sizeOf,
+  usualLeague,
+  weeksIn,
+} from '../../../desk/league/league.js';
 import {begin} from '../../../desk/keeper.js';
-import {isLeague} from '../../../desk/season.js';
-import {teamTyped} from '../../../desk/teams.js';
+import {isLeague} from '../../../desk/league/season.js';
+import {teamTyped} from '../../../desk/league/teams.js';
 import {listCompetitions} from '../../../store/competition_list.js';
 import {loadRuleset} from '../../../store/rulesets.js';
 import {topBar} from '../../../ui/bars.js';
@@ -17,7 +25,7 @@ import {dayWords, today} from '../day_words.js';
 import {earlierTeams} from './earlier_teams.js';
 
 /** @typedef {import('../../../app/start.js').App} App */
-/** @typedef {import('../../../desk/league.js').League} League */
+/** @typedef {import('../../../desk/league/league.js').League} League */
 
 /** The book that has leagues. */
 const BOOK = 'csc-2007';

@@ -1,9 +1,9 @@
 /** The sheet of a match is typed from paper: games won, points, and who played how many games. */
 
 import {html, nothing} from 'lit-html';
-import {bonusOf, doubtsOf, faultOfPaper, gamesOf, paperOf, sheetFrom} from '../../../desk/paper_sheet.js';
+import {bonusOf, doubtsOf, faultOfPaper, gamesOf, paperOf, sheetFrom} from '../../../desk/league/paper_sheet.js';
 import {LONGEST_NAME} from '../../../desk/plan.js';
-import {rosterOf} from '../../../desk/teams.js';
+import {rosterOf} from '../../../desk/league/teams.js';
 import {tidy} from '../../../lib/cut.js';
 import {sure} from '../../../ui/dialogs.js';
 import {SIDES} from '../../../ui/sides.js';
@@ -16,8 +16,8 @@ import {numberField} from '../number_field.js';
 /** @typedef {import('../event_screen.js').EventScreen} EventScreen */
 /** @typedef {import('../../../desk/contest.js').Contest} Contest */
 /** @typedef {import('../../../desk/contest.js').Line} Line */
-/** @typedef {import('../../../desk/paper_sheet.js').Paper} Paper */
-/** @typedef {import('../../../desk/paper_sheet.js').Doubt} Doubt */
+/** @typedef {import('../../../desk/league/paper_sheet.js').Paper} Paper */
+/** @typedef {import('../../../desk/league/paper_sheet.js').Doubt} Doubt */
 /** @typedef {import('../../../lib/types.d.ts').Side} Side */
 
 /**

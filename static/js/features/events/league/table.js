@@ -1,14 +1,14 @@
 /** The table of a league, and who has played enough games for the play-offs. */
 
 import {html, nothing} from 'lit-html';
-import {playedByTeam} from '../../../desk/season.js';
+import {playedByTeam} from '../../../desk/league/season.js';
 import {icon} from '../../../ui/icon.js';
 import {say} from '../../../words/index.js';
 import {tableTab as anyTable} from '../tabs/table.js';
 
 /** @typedef {import('../event_screen.js').EventScreen} EventScreen */
 /** @typedef {import('../../../desk/contest.js').Contest} Contest */
-/** @typedef {import('../../../desk/season.js').Played} Played */
+/** @typedef {import('../../../desk/league/season.js').Played} Played */
 
 /** @param {Contest} contest @param {Played} team */
 const teamPart = (contest, {entry, needed, players}) =>

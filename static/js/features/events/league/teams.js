@@ -1,7 +1,7 @@
 /** The teams of a league with their players. */
 
 import {html, nothing} from 'lit-html';
-import {rosterOf} from '../../../desk/teams.js';
+import {rosterOf} from '../../../desk/league/teams.js';
 import {icon} from '../../../ui/icon.js';
 import {say} from '../../../words/index.js';
 import {canEnter, change, entryForm} from '../acts/entries.js';

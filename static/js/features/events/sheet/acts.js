@@ -12,9 +12,9 @@ import {placeName} from './line_up.js';
 import {breachWords, refusalWords} from './sheet_words.js';
 
 /** @typedef {import('./sheet_screen.js').SheetScreen} SheetScreen */
-/** @typedef {import('../../../desk/league_sheet.js').LeagueSheet} LeagueSheet */
-/** @typedef {import('../../../desk/league_sheet.js').Act} Act */
-/** @typedef {import('../../../desk/league_sheet.js').Seat} Seat */
+/** @typedef {import('../../../desk/league/league_sheet.js').LeagueSheet} LeagueSheet */
+/** @typedef {import('../../../desk/league/league_sheet.js').Act} Act */
+/** @typedef {import('../../../desk/league/league_sheet.js').Seat} Seat */
 /** @typedef {import('../../../competitions/sheets/infractions.js').Infraction} Infraction */
 /** @typedef {import('../../../lib/types.d.ts').Side} Side */
 
@@ -118,7 +118,9 @@ const askMinutes = (sheet) =>
     </form>`;
   });
 
-/** @param {LeagueSheet} sheet @param {import('../../../desk/league_sheet.js').SheetState} after @returns {string[]} */
+/** @typedef {import('../../../desk/league/league_sheet.js').SheetState} SheetState */
+
+/** @param {LeagueSheet} sheet @param {SheetState} after @returns {string[]} */
 const costsWords = (sheet, after) =>
   after.games.flatMap(({number, status, winner}, i) => {
     if (status === sheet.state.games[i]?.status) return [];

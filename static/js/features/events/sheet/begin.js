@@ -3,7 +3,7 @@
 import {html, nothing} from 'lit-html';
 import {TEAMS} from '../../../competitions/sheets/sheet_document.js';
 import {LONGEST_NAME} from '../../../desk/plan.js';
-import {unknownNight} from '../../../desk/sheets.js';
+import {unknownNight} from '../../../desk/league/sheets.js';
 import {tidy} from '../../../lib/cut.js';
 import {icon} from '../../../ui/icon.js';
 import {SIDES} from '../../../ui/sides.js';

@@ -2,7 +2,7 @@
 
 import {html, nothing} from 'lit-html';
 import {other} from '../../../competitions/words.js';
-import {playersOf} from '../../../desk/league_sheet.js';
+import {playersOf} from '../../../desk/league/league_sheet.js';
 import {ask, askReason} from '../../../ui/dialogs.js';
 import {SIDES} from '../../../ui/sides.js';
 import {say} from '../../../words/index.js';
@@ -12,9 +12,9 @@ import {numberField} from '../number_field.js';
 import {outcomeWords} from './sheet_words.js';
 
 /** @typedef {import('./sheet_screen.js').SheetScreen} SheetScreen */
-/** @typedef {import('../../../desk/league_sheet.js').LeagueSheet} LeagueSheet */
-/** @typedef {import('../../../desk/league_sheet.js').SheetGame} SheetGame */
-/** @typedef {import('../../../desk/league_sheet.js').Act} Act */
+/** @typedef {import('../../../desk/league/league_sheet.js').LeagueSheet} LeagueSheet */
+/** @typedef {import('../../../desk/league/league_sheet.js').SheetGame} SheetGame */
+/** @typedef {import('../../../desk/league/league_sheet.js').Act} Act */
 /** @typedef {import('../../../lib/types.d.ts').Side} Side */
 /** @typedef {(answer: Act | {winner: Side} | null) => void} Answer */
 

@@ -4,7 +4,7 @@ import {html, nothing} from 'lit-html';
 import {say} from '../../../words/index.js';
 
 /** @typedef {import('./sheet_screen.js').SheetScreen} SheetScreen */
-/** @typedef {import('../../../desk/league_sheet.js').LeagueSheet} LeagueSheet */
+/** @typedef {import('../../../desk/league/league_sheet.js').LeagueSheet} LeagueSheet */
 /** @typedef {import('../../../lib/types.d.ts').Side} Side */
 
 /** @param {LeagueSheet} sheet @returns {[place: string, seats: number][]} */

@@ -10,7 +10,7 @@ import {
   nightOf,
   takeSheet,
   unknownNight,
-} from '../../../desk/sheets.js';
+} from '../../../desk/league/sheets.js';
 import {CompetitionError} from '../../../competitions/errors.js';
 import {GameError} from '../../../rules/document.js';
 import {tellChosen} from '../../../recorder/seat.js';
@@ -26,14 +26,14 @@ import {refusalWords} from './sheet_words.js';
 import {sheetView} from './sheet_view.js';
 
 /** @typedef {import('../../../app/start.js').App} App */
-/** @typedef {import('../../../desk/league_sheet.js').LeagueSheet} LeagueSheet */
-/** @typedef {import('../../../desk/league_sheet.js').Act} Act */
-/** @typedef {import('../../../desk/sheets.js').Night} Night */
+/** @typedef {import('../../../desk/league/league_sheet.js').LeagueSheet} LeagueSheet */
+/** @typedef {import('../../../desk/league/league_sheet.js').Act} Act */
+/** @typedef {import('../../../desk/league/sheets.js').Night} Night */
 /** @typedef {import('../../../lib/types.d.ts').Side} Side */
 /**
  * @typedef {object} Start  what a new sheet begins with
  * @property {Night} night
- * @property {import('../../../desk/sheets.js').Teams} teams
+ * @property {import('../../../desk/league/sheets.js').Teams} teams
  * @property {import('../../../lib/types.d.ts').BySide<Set<string>>} away players who are not there tonight
  */
 

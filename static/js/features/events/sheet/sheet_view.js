@@ -16,7 +16,7 @@ import {lineUpPart} from './line_up.js';
 import {breachWords, sheetWords} from './sheet_words.js';
 
 /** @typedef {import('./sheet_screen.js').SheetScreen} SheetScreen */
-/** @typedef {import('../../../desk/league_sheet.js').LeagueSheet} LeagueSheet */
+/** @typedef {import('../../../desk/league/league_sheet.js').LeagueSheet} LeagueSheet */
 
 /** Where it is stored. @param {SheetScreen} screen @param {LeagueSheet} sheet */
 function factsLine({kept}, sheet) {

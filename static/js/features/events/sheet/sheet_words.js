@@ -2,7 +2,7 @@
 
 import {say} from '../../../words/index.js';
 
-/** @typedef {import('../../../desk/league_sheet.js').LeagueSheet} LeagueSheet */
+/** @typedef {import('../../../desk/league/league_sheet.js').LeagueSheet} LeagueSheet */
 /** @typedef {import('../../../competitions/sheets/infractions.js').Infraction} Infraction */
 /** @typedef {import('../../../lib/types.d.ts').Side} Side */
 /** @typedef {'12b' | '12c' | '12d' | '4i' | '4ii' | '4iii'} Rule */

@@ -4,7 +4,7 @@ import {html, nothing} from 'lit-html';
 import {isKind} from '../../../competitions/document.js';
 import {boardsFor, calledAt, freeBoards, nextCalls, readyMatches} from '../../../desk/boards.js';
 import {playersOf} from '../../../desk/elsewhere.js';
-import {isLeague} from '../../../desk/season.js';
+import {isLeague} from '../../../desk/league/season.js';
 import {isSigningUp} from '../../../desk/sign_up.js';
 import {instant} from '../../../lib/clock.js';
 import {icon} from '../../../ui/icon.js';

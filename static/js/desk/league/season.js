@@ -1,10 +1,10 @@
 /** The season of a league: its weeks, what is missing, who plays when, and its days. */
 
-import {isKind} from '../competitions/document.js';
-import {dayAfter} from '../lib/days.js';
+import {isKind} from '../../competitions/document.js';
+import {dayAfter} from '../../lib/days.js';
 
-/** @typedef {import('./contest.js').Contest} Contest */
-/** @typedef {import('../competitions/words.js').Line} Line */
+/** @typedef {import('../contest.js').Contest} Contest */
+/** @typedef {import('../../competitions/words.js').Line} Line */
 /** @typedef {{type: string, [field: string]: any}} Act  an event without id and time */
 /**
  * @typedef {object} Week a round of the schedule

@@ -1,13 +1,13 @@
 /** Where a league is in one line: its week, and for a player the place and the next fixture. */
 
-import {instant} from '../lib/clock.js';
-import {dayOf} from '../lib/days.js';
-import {say} from '../words/index.js';
-import {headingText} from '../words/moments.js';
+import {instant} from '../../lib/clock.js';
+import {dayOf} from '../../lib/days.js';
+import {say} from '../../words/index.js';
+import {headingText} from '../../words/moments.js';
 import {currentWeek, lineOf, missingIn, nextFixture, weeksOf} from './season.js';
-import {placeOf} from './standing_said.js';
+import {placeOf} from '../standing_said.js';
 
-/** @typedef {import('./contest.js').Contest} Contest */
+/** @typedef {import('../contest.js').Contest} Contest */
 
 /** @param {Contest} contest drawn, and not over @returns {string} e.g. "Week 6 of 14" */
 export function seasonProgress(contest) {

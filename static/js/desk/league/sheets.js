@@ -1,18 +1,18 @@
 /** Opens the sheets of this phone, begins them, and keeps them durable (recorder/keeping.js). */
 
-import {now} from '../lib/clock.js';
-import {uuid7} from '../lib/random.js';
-import {within} from '../lib/within.js';
-import {Keeping} from '../recorder/keeping.js';
-import {SHEETS} from '../store/shelves.js';
-import {sheetOf} from '../store/sheet_list.js';
-import {noteGame} from '../store/tellings.js';
+import {now} from '../../lib/clock.js';
+import {uuid7} from '../../lib/random.js';
+import {within} from '../../lib/within.js';
+import {Keeping} from '../../recorder/keeping.js';
+import {SHEETS} from '../../store/shelves.js';
+import {sheetOf} from '../../store/sheet_list.js';
+import {noteGame} from '../../store/tellings.js';
 import {LeagueSheet} from './league_sheet.js';
 
-/** @typedef {import('./contest.js').Contest} Contest */
-/** @typedef {import('../lib/types.d.ts').SheetDocument} SheetDocument */
-/** @typedef {import('../lib/types.d.ts').SheetTeam} SheetTeam */
-/** @typedef {import('../lib/types.d.ts').BySide<SheetTeam>} Teams */
+/** @typedef {import('../contest.js').Contest} Contest */
+/** @typedef {import('../../lib/types.d.ts').SheetDocument} SheetDocument */
+/** @typedef {import('../../lib/types.d.ts').SheetTeam} SheetTeam */
+/** @typedef {import('../../lib/types.d.ts').BySide<SheetTeam>} Teams */
 /**
  * @typedef {{form: SheetDocument['form'], ruleset: string, target: number, link?: SheetDocument['competition']}} Night
  * what a sheet says of its match
@@ -54,7 +54,7 @@ export function nightOf(contest, match) {
  * Begins a sheet, and notes that it is kept for its match.
  * @param {Night} night @param {Teams} teams
  * @returns {Promise<string>} its id
- * @throws {import('../competitions/errors.js').CompetitionError} `bad-team`
+ * @throws {import('../../competitions/errors.js').CompetitionError} `bad-team`
  */
 export async function beginSheet({form, ruleset, target, link}, teams) {
   const id = uuid7();
@@ -85,7 +85,7 @@ export async function findSheet(competition, match) {
  * Opens a sheet for the screen, which is called after each change.
  * @param {string} id @param {() => void} changed
  * @returns {Promise<LeagueSheet | null>} null if this phone does not have it
- * @throws {import('../store/logs/log.js').Damaged} if events are missing
+ * @throws {import('../../store/logs/log.js').Damaged} if events are missing
  */
 export const takeSheet = (id, changed) =>
   keeping.take(id, (document, saved) => new LeagueSheet(document, saved), changed);

@@ -1,16 +1,16 @@
 /** Plans a league: its teams with their players, the days of its rounds, its document up to the first match. */
 
-import {roundRobin} from '../competitions/rounds.js';
-import {TEAMS} from '../competitions/sheets/sheet_document.js';
-import {now} from '../lib/clock.js';
-import {dayAfter} from '../lib/days.js';
-import {shuffled, uuid7} from '../lib/random.js';
-import {boardNames} from './plan.js';
+import {roundRobin} from '../../competitions/rounds.js';
+import {TEAMS} from '../../competitions/sheets/sheet_document.js';
+import {now} from '../../lib/clock.js';
+import {dayAfter} from '../../lib/days.js';
+import {shuffled, uuid7} from '../../lib/random.js';
+import {boardNames} from '../plan.js';
 import {WEEK} from './season.js';
 import {enteringTeam, teamsIn} from './teams.js';
 
-/** @typedef {import('../lib/types.d.ts').CompetitionDocument} CompetitionDocument */
-/** @typedef {import('../lib/types.d.ts').Ruleset} Ruleset */
+/** @typedef {import('../../lib/types.d.ts').CompetitionDocument} CompetitionDocument */
+/** @typedef {import('../../lib/types.d.ts').Ruleset} Ruleset */
 /** @typedef {'league-six' | 'league-four'} LeagueForm */
 /** @typedef {import('./teams.js').Team} Team */
 /**

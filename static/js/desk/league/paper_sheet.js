@@ -1,14 +1,14 @@
 /** The sheet of a league match as it is typed from paper: what it says, and what in it does not add up. */
 
-import {TABLE} from '../competitions/document.js';
-import {bySide} from '../competitions/builtin.js';
-import {SIDES} from '../competitions/words.js';
-import {sameSides} from './told.js';
+import {TABLE} from '../../competitions/document.js';
+import {bySide} from '../../competitions/builtin.js';
+import {SIDES} from '../../competitions/words.js';
+import {sameSides} from '../told.js';
 
-/** @typedef {import('./contest.js').Contest} Contest */
-/** @typedef {import('./contest.js').Line} Line */
-/** @typedef {import('../competitions/words.js').BySide} BySide */
-/** @typedef {import('../lib/types.d.ts').Side} Side */
+/** @typedef {import('../contest.js').Contest} Contest */
+/** @typedef {import('../contest.js').Line} Line */
+/** @typedef {import('../../competitions/words.js').BySide} BySide */
+/** @typedef {import('../../lib/types.d.ts').Side} Side */
 /**
  * @typedef {object} Paper what is typed
  * @property {BySide} wins games won

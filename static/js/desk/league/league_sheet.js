@@ -1,16 +1,16 @@
 /** The sheet of a league match in memory: its log (recorder/recorder.js) and its state. */
 
-import {CompetitionError} from '../competitions/errors.js';
-import {sheet} from '../competitions/sheets/sheet.js';
-import {placesIn} from '../competitions/sheets/sheet_games.js';
-import {rotation} from '../competitions/sheets/rotation.js';
-import {now} from '../lib/clock.js';
-import {SHEETS} from '../store/shelves.js';
-import {ActRecorder} from './act_recorder.js';
+import {CompetitionError} from '../../competitions/errors.js';
+import {sheet} from '../../competitions/sheets/sheet.js';
+import {placesIn} from '../../competitions/sheets/sheet_games.js';
+import {rotation} from '../../competitions/sheets/rotation.js';
+import {now} from '../../lib/clock.js';
+import {SHEETS} from '../../store/shelves.js';
+import {ActRecorder} from '../act_recorder.js';
 
-/** @typedef {import('../lib/types.d.ts').SheetDocument} SheetDocument */
-/** @typedef {import('../lib/types.d.ts').Side} Side */
-/** @typedef {import('../competitions/sheets/infractions.js').Infraction} Infraction */
+/** @typedef {import('../../lib/types.d.ts').SheetDocument} SheetDocument */
+/** @typedef {import('../../lib/types.d.ts').Side} Side */
+/** @typedef {import('../../competitions/sheets/infractions.js').Infraction} Infraction */
 /** @typedef {ReturnType<typeof sheet>} SheetState */
 /** @typedef {SheetState['games'][number]} SheetGame a line of the state */
 /** @typedef {{type: string, [field: string]: unknown}} Act an event that is not recorded yet */
@@ -36,7 +36,7 @@ export class LeagueSheet extends ActRecorder {
     return this.document.form === 'league-four';
   }
 
-  /** @param {Side} side @returns {import('../words/index.js').Called} a team, for sentences in which it acts */
+  /** @param {Side} side @returns {import('../../words/index.js').Called} a team, for sentences in which it acts */
   called(side) {
     const {name} = this.document.teams[side];
     return {name, many: name.includes(' & ')};

@@ -1,10 +1,10 @@
 /** Teams of a league: as they are typed, and their players now. */
 
-import {tidy} from '../lib/cut.js';
-import {uuid7} from '../lib/random.js';
-import {LONGEST_NAME} from './plan.js';
+import {tidy} from '../../lib/cut.js';
+import {uuid7} from '../../lib/random.js';
+import {LONGEST_NAME} from '../plan.js';
 
-/** @typedef {import('./contest.js').Contest} Contest */
+/** @typedef {import('../contest.js').Contest} Contest */
 /** @typedef {{name: string, players: string[]}} Team */
 
 /** Players of a team at most (docs/competitions.md, Events), and letters of a team with all of them. */
