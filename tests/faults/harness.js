@@ -4,8 +4,9 @@
  */
 
 import rules from '../../static/rulesets/federation-2024.json' with {type: 'json'};
-import {keep, take, watchCurrentGame} from '../../static/js/game/current_game.js';
-import {append} from '../../static/js/store/logs/log.js';
+import {hold, take, watchCurrentGame} from '../../static/js/game/current_game.js';
+import {Game} from '../../static/js/game/game.js';
+import {complete} from '../../static/js/store/logs/complete.js';
 import {keyFor, noteKey} from '../../static/js/store/games/handed.js';
 import {retry} from '../../static/js/store/logs/sent.js';
 import {Seat} from '../../static/js/recorder/seat.js';
@@ -64,8 +65,8 @@ self.phone = {
   sync,
   retry,
   begin: async (document) => {
-    keep(document, rules);
-    const game = await take(document.id);
+    const game = new Game(document, rules, -1);
+    hold(game);
     game.save();
     return told(game);
   },
@@ -85,7 +86,7 @@ self.phone = {
   take: async ({document, key}) => {
     await noteKey(document.id, key);
     if (await take(document.id)) await addVersion(document, 'file');
-    else await append(document, replay(document, rules).status === 'finished');
+    else await complete(document, replay(document, rules).status === 'finished');
   },
   /** Chooses between the versions of a game: this phone's own, or the first of the others. */
   choose: async (id, own) => {
