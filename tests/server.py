@@ -78,7 +78,8 @@ class Process(Protocol):
     def poll(self) -> int | None: ...
 
 
-def wait_for(port: int, process: Process, log: Path, tries: int = 600) -> None:
+def wait_for(port: int, process: Process, log: Path, tries: int = 2400) -> None:
+    """Wait until a server listens: at most two minutes, since four tests start theirs at once."""
     for _ in range(tries):
         assert process.poll() is None, log.read_text()
         try:

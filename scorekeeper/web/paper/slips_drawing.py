@@ -1,9 +1,9 @@
 """Slips of matches as PDF, eight on a page, with lines to cut along."""
 
-from io import BytesIO
 from typing import TYPE_CHECKING
 
 import segno
+from PIL import Image
 
 from scorekeeper.core.words import say
 from scorekeeper.web.paper.contest import Slip, Slips
@@ -82,9 +82,12 @@ class SlipsDrawing(Pen):
 
     def code(self, link: str, x: float, y: float) -> None:
         """Draw a QR code. Its content looks random, so that no mask is better than another; trying all takes long."""
-        picture = BytesIO()
-        segno.make_qr(link, mask=0).save(picture, kind="png", scale=8, border=4)
-        self.pdf.image(picture, x, y, CODE, CODE)
+        code = segno.make_qr(link, mask=0)
+        squares = len(code.matrix)
+        dark = Image.frombytes("L", (squares, squares), b"".join(code.matrix))
+        eightfold = dark.resize((8 * squares, 8 * squares), Image.Resampling.NEAREST)  # viewers blur a small picture
+        margin, width = (CODE * share / (squares + 8) for share in (4, squares))
+        self.pdf.image(eightfold.point(lambda one: 0 if one else 255, "1"), x + margin, y + margin, width, width)
 
     def side(self, name: str, start: str, x: float, y: float, width: float) -> None:
         """Draw a side with its box."""
