@@ -58,13 +58,13 @@ function said(one, id, code = 'en') {
 test('each match of a bracket is one sentence, whatever its state', () => {
   const played = [result('w1.2', 'n4', 'n5', [9, 15]), post('w2.1', '2', 'n1', 'n5')];
   const one = contest('elimination', FIVE, played, {settings: {third: true}});
-  assert.equal(said(one, 'w1.1'), 'Round 1, match 1: Ann has a bye.');
-  assert.equal(said(one, 'w1.2'), 'Round 1, match 2: Eva beat Di, 15 to 9.');
+  assert.equal(said(one, 'w1.1'), 'Quarter-final 1: Ann has a bye.');
+  assert.equal(said(one, 'w1.2'), 'Quarter-final 2: Eva beat Di, 15 to 9.');
   assert.equal(said(one, 'w2.1'), 'Semi-final 1: Ann against Eva, on board 2 now.');
   assert.equal(said(one, 'w2.2'), 'Semi-final 2: Bo against Cy, ready to play.');
   assert.equal(said(one, 'w3.1'), 'The final: waits for the winner of semi-final 1 and the winner of semi-final 2.');
   assert.match(said(one, 'p3'), /^The match for third: waits for the loser of semi-final 1 and/);
-  assert.equal(said(one, 'w1.2', 'fr'), 'La ronde 1, match 2 : Eva a battu Di, 15 à 9.');
+  assert.equal(said(one, 'w1.2', 'fr'), 'La rencontre 2 des quarts de finale : Eva a battu Di, 15 à 9.');
   const further = contest('elimination', FIVE, [...played, result('w2.1', 'n1', 'n5', [15, 3])]);
   assert.equal(said(further, 'w3.1'), 'The final: Ann waits for the winner of semi-final 2.');
   const forfeit = {type: 'result', match: 'w2.2', a: 'n2', b: 'n3', winner: 'a', ending: 'forfeit'};

@@ -109,6 +109,8 @@ def call_node(node: str, rounds: int) -> Call:
         return {"say": "called.final"}
     if left == 1:
         return {"say": "called.semi", "number": k}
+    if left == 2:
+        return {"say": "called.quarter", "number": k}
     return {"say": "called.round", "round": number, "number": k}
 
 

@@ -80,6 +80,7 @@ export default {
   "called.losers": "losers' round {round}, match {number}",
   "called.losers-final": "the losers' final",
   "called.of-draw": "{match} (draw for place {place})",
+  "called.quarter": "quarter-final {number}",
   "called.round": "round {round}, match {number}",
   "called.second-final": "the second final",
   "called.semi": "semi-final {number}",

@@ -27,7 +27,7 @@ def test_a_match_is_read_as_a_sentence(app: Flask) -> None:
 
 def test_single_elimination_has_its_rounds_in_order(app: Flask) -> None:
     desk = Desk("elimination", 16, settings={"third": True})
-    assert rounds_of(app, desk) == ["Round 1", "Round 2", "Semi-finals", "Final", "Match for third"]
+    assert rounds_of(app, desk) == ["Round 1", "Quarter-finals", "Semi-finals", "Final", "Match for third"]
 
 
 def test_double_elimination_has_both_sides_and_a_second_final(app: Flask) -> None:
@@ -63,7 +63,7 @@ def test_forfeits_and_flips_have_their_sentence(app: Flask) -> None:
 
 def test_a_narrow_screen_shows_the_round_to_play_or_the_one_that_was_asked_for(app: Flask) -> None:
     path, client = shared(app, Desk("elimination", 8).play(4)), app.test_client()
-    for asked, name in (("", "Semi-finals"), ("?round=w1", "Round 1"), ("?round=x", "Semi-finals")):
+    for asked, name in (("", "Semi-finals"), ("?round=w1", "Quarter-finals"), ("?round=x", "Semi-finals")):
         page = client.get(f"{path}/bracket{asked}").text
         assert re.findall('<li class="round here"><h3>(.*?)</h3>', page) == [name]
         assert re.findall('aria-current="true">(.*?)<', page) == [name]

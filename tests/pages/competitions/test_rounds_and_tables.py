@@ -81,8 +81,8 @@ def test_boards_say_who_plays_and_who_is_next(app: Flask) -> None:
     desk.write("note", text="Waxed again")
     told = words(app, desk, "boards")
     assert "Board 1 Closed" in told
-    assert "Board 2 Called 7:00 pm Round 1 · Match 2 Board 2 Carla & Dmitri v Mo & Sue, on board 2." in told
-    assert "Next Round 1 · Match 1 Elks v Tess & Uli, still to play." in told
+    assert "Board 2 Called 7:00 pm Quarter-finals · Match 2 Board 2 Carla & Dmitri v Mo & Sue, on board 2." in told
+    assert "Next Quarter-finals · Match 1 Elks v Tess & Uli, still to play." in told
     assert "Announcements Waxed again Sat 21 Nov, 7:00 pm" in told
 
 

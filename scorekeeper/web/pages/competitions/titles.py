@@ -22,7 +22,8 @@ def late_name(page: Page, key: str) -> str | None:
     rounds = rounds_of(size_of(page.shown.names.drawn[""]))
     last = "first-final" if page.shown.names.reset else "final"
     if page.form == "elimination":
-        return {f"w{rounds}": "final", f"w{rounds - 1}": "semi-finals", "p3": "third"}.get(key)
+        late = ("final", "semi-finals", "quarter-finals")
+        return {**{f"w{rounds - before}": name for before, name in enumerate(late)}, "p3": "third"}.get(key)
     sides = {f"w{rounds}": "winners-final", f"l{2 * rounds - 2}": "losers-final"}
     return {**sides, "f1": last, "f2": "second-final"}.get(key)
 
@@ -35,6 +36,6 @@ def match_title(page: Page, match: str) -> str:
     if not page.is_a("bracket") and key[0] != "r":  # a tie-break, a draw, a play-off
         called = page.match_called(match)
         return called[:1].upper() + called[1:]
-    alone = page.is_a("bracket") and late_name(page, key) not in (None, "semi-finals")
+    alone = page.is_a("bracket") and late_name(page, key) not in (None, "semi-finals", "quarter-finals")
     name = round_name(page, key)
     return name if alone else f"{name} · {say('page.competition.match', n=number)}"

@@ -126,6 +126,7 @@ function callNode(node, rounds) {
   const left = rounds - number;
   if (left === 0) return {say: 'called.final'};
   if (left === 1) return {say: 'called.semi', number: k};
+  if (left === 2) return {say: 'called.quarter', number: k};
   return {say: 'called.round', round: number, number: k};
 }
 

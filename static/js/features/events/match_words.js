@@ -32,7 +32,7 @@ function roundsOf({state}) {
 }
 
 /** The last rounds of single elimination. */
-const LAST = /** @type {const} */ (['final', 'semis']);
+const LAST = /** @type {const} */ (['final', 'semis', 'quarters']);
 
 /** @param {Contest} contest @param {string} round @returns {string} e.g. "Losers 2" */
 export function roundTitle(contest, round) {
