@@ -101,6 +101,29 @@ def test_the_desk_goes_over_two_phones_without_a_network_and_the_archive_follows
     assert [phone.faults for phone in (first, second, third)] == [[], [], []]
 
 
+def test_a_phone_that_has_handed_over_still_tells_the_key_of_the_desk(buy_ready_phone: Buy) -> None:
+    first, second = buy_ready_phone(), buy_ready_phone()
+    first.context.route("**/desk-key", lambda route: route.abort())  # the network ends right after the competition
+    begin(first, "round-robin", ["Ann", "Bo", "Cy", "Di"])
+    to_boards(first)
+    competition = event_id(first)
+    call_and_tell(first, "a")
+    expect(first.page.locator("[data-saved]")).to_have_text("Archived")
+    for phone in (first, second):
+        phone.context.set_offline(True)
+    take(second, hand_on(first, competition))
+    call_and_tell(second, "b")
+    assert not key_of(first, competition)["told"]
+
+    first.context.unroute("**/desk-key")
+    online(first)
+    wait_until(first.page, lambda: key_of(first, competition)["told"])
+    online(second)
+    expect(second.page.locator("[data-saved]")).to_have_text("Archived")
+    assert archived(second, competition)["desk"]["here"]
+    assert archived(second, competition)["document"] == document(second, competition)
+
+
 def test_two_desks_that_both_wrote_are_settled_entry_by_entry(buy_ready_phone: Buy) -> None:
     first, second = buy_ready_phone(), buy_ready_phone()
     competition = begin_archived(first)

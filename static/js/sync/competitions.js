@@ -46,10 +46,13 @@ export const sendCompetitions = async () => sendEach(await toSend(), COMPETITION
 export const sendSheets = async () =>
   sendEach(await sheetsToSend(), SHEETS, async (waiting) => settle(waiting, await sendAlone(waiting)));
 
-/** Sends the keys of desks that this phone has, once the archive has their competitions. */
+/**
+ * Sends the keys of desks that this phone has, once the archive has their competitions. A desk that was handed over is
+ * still this phone's in the archive until the other phone shows the key.
+ */
 export async function tellDeskKeys() {
-  for (const {game, key, told, over} of await allHanded()) {
-    const kept = told || over ? null : await load(game, COMPETITIONS);
+  for (const {game, key, told} of await allHanded()) {
+    const kept = told ? null : await load(game, COMPETITIONS);
     if (!kept?.etag || ['imported', 'attention'].includes(kept.keeping)) continue;
     try {
       await tellDeskKey(game, key);
