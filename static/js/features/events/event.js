@@ -12,7 +12,6 @@ import {EventScreen, PAGE_NAMES} from './event_screen.js';
 import {absentPart, deskNotice} from './move/notice.js';
 import {storedWords} from './stored_words.js';
 import {boardsTab} from './tabs/boards.js';
-import {drawTab} from './tabs/draw.js';
 import {matchTab} from './tabs/match.js';
 import {matchesTab} from './tabs/matches.js';
 import {moreTab} from './tabs/more.js';
@@ -27,7 +26,6 @@ import {tableTab} from './tabs/table.js';
 const TABS = {
   '': boardsTab,
   boards: boardsTab,
-  draw: drawTab,
   match: matchTab,
   matches: matchesTab,
   more: moreTab,

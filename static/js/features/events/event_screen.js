@@ -34,6 +34,7 @@ const PAUSE = 20_000;
 export const PAGE_NAMES = /** @type {const} */ ([
   'card',
   'differs',
+  'draw',
   'hand-over',
   'log',
   'payouts',

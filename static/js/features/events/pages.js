@@ -1,10 +1,11 @@
-/** The pages of a competition that are seldom opened, by their addresses. They come when the first one is opened. */
+/** The pages of a competition that are opened once or seldom, by their addresses. They come with the first one. */
 
 import {cardTab, makeCard} from './cards/show_card.js';
 import {toldTab, weigh} from './cards/told_tab.js';
 import {differsTab} from './differs/differs.js';
 import {handOverTab, makeCodes} from './move/hand_over.js';
 import {versionsTab} from './move/versions.js';
+import {drawTab} from './tabs/draw.js';
 import {logTab} from './tabs/log.js';
 import {payoutsTab} from './tabs/payouts.js';
 import {findLink, shareTab} from './tabs/share.js';
@@ -22,6 +23,7 @@ import {findLink, shareTab} from './tabs/share.js';
 export const PAGES = {
   card: {show: cardTab, find: makeCard},
   differs: {show: differsTab},
+  draw: {show: drawTab},
   'hand-over': {show: handOverTab, prepare: makeCodes},
   log: {show: logTab},
   payouts: {show: payoutsTab},
