@@ -9,11 +9,11 @@ PYTEST := python -m pytest --numprocesses 4 --dist worksteal
 # Folders too: a file that was deleted or renamed changes nothing else.
 SOURCES := $(shell find static/js static/css static/icons static/rulesets service_worker templates tools bundles.js 2>/dev/null)
 
-.PHONY: help run build fast units test rest test-all again soak browsers check lint types audit map bench screenshots clean
+.PHONY: help run build fast units test rest test-all again soak browsers check lint types audit map bench bench-quick screenshots clean
 .DELETE_ON_ERROR:
 
 help:  ## this list
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 13
 
 run: build  ## start on http://127.0.0.1:8000, with a worker for reminders (HOST, PORT and DATABASE_URL are honoured)
 	@flask --app wsgi init
@@ -38,7 +38,7 @@ again: build  ## run the tests that failed in the last run once more, one at a t
 	python -m pytest --last-failed --last-failed-no-failures none --maxfail 1
 
 soak:  ## every fault that we know how to cause, in the long form
-	REPORT=1 SOAK=1 COUNT=500000 $(PYTEST) tests/faults tests/upkeep tests/rules/test_differential.py tests/competitions/test_differential.py tests/rules/test_census.py tests/identity/test_as_described.py tests/clubs/test_all_at_once.py tests/push/test_kill.py tests/worst tests/browser/test_backup.py tests/browser/test_looks.py tests/browser/test_every_rule_set.py
+	REPORT=1 SOAK=1 COUNT=500000 $(PYTEST) tests/faults tests/upkeep tests/rules/test_differential.py tests/competitions/test_differential.py tests/rules/test_census.py tests/identity/test_as_described.py tests/clubs/test_all_at_once.py tests/push/test_kill.py tests/worst tests/browser/test_backup.py tests/browser/test_looks.py tests/browser/test_every_rule_set.py tests/browser/test_third_language.py tests/browser/test_tournament.py tests/test_awkward_addresses.py
 
 check: .venv/.dev node_modules/.dev  ## lint and types only
 	@$(MAKE) --no-print-directory --jobs 2 lint types
@@ -63,8 +63,11 @@ audit: .venv/audit node_modules/.dev  ## ask the public lists of known holes abo
 map: node_modules/.dev  ## draw which room imports which into ARCHITECTURE.md
 	node tools/map.js
 
-bench: .venv/.dev build tools  ## print sizes and speeds, each beside its goal
+bench: .venv/.dev build tools  ## print sizes and speeds, each beside its goal and the last release's figure
 	python -m tests.bench
+
+bench-quick: .venv/.dev build tools  ## sizes, replays, taps and starts in three minutes
+	QUICK=1 python -m tests.bench sizes replay taps start
 
 screenshots: .venv/.dev build tools  ## take the manifest's pictures of the app anew
 	python -m tests.screenshots

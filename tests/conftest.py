@@ -35,7 +35,10 @@ WIDE = ("browser", "engines", "faults", "upkeep", "worst")
 """Folders of which `make test` runs one journey a capability: the tests that are marked `everyday`."""
 
 
-SWEEPS = ("faults", "test_backup_faults.py", "test_drill.py", "test_rebuild.py")
+SWEEPS = (
+    *("faults", "worst", "test_awkward_addresses.py", "test_backup_faults.py", "test_drill.py", "test_rebuild.py"),
+    "test_tournament.py",
+)
 """Folders and files of sweeps whose second database is left to `make soak`."""
 
 

@@ -7,7 +7,7 @@ import shutil
 
 from playwright.sync_api import Page
 
-from tests.bench.stage import server_and_phone
+from tests.bench.phone.stage import server_and_phone
 from tests.browser.phone import SCREEN, BrowserPhone
 from tests.server import ROOT
 

@@ -13,9 +13,9 @@ from scorekeeper.games.archive import accept
 from scorekeeper.games.archive.documents import check
 from scorekeeper.games.house.rulesets import KnownRulesets
 from scorekeeper.store import Alias, Game, Member, Revision, SeasonFigures, Seat, Word, db
-from tests.bench import generate
-from tests.bench.played import Play, play_games
-from tests.bench.sheets import Rows, sheet
+from tests.bench.server import generate
+from tests.bench.server.played import Play, play_games
+from tests.bench.server.sheets import Rows, sheet
 from tests.upkeep.host import run
 
 pytestmark = pytest.mark.wide

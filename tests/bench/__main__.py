@@ -1,30 +1,20 @@
-"""`make bench`: sizes and speeds beside their goals; `python -m tests.bench taps start` measures these subjects only.
-GAMES=1000000 has `archive` ask a million games instead of 100,000.
+"""`make bench`: sizes and speeds beside their goals, and how they changed since the last release (kept.py).
 
-Goals are not a test: what else the machine does shows in the figures. last.json keeps them for comparison.
+`python -m tests.bench taps start` measures these subjects only; `make bench-quick` a few, in three minutes. With
+GAMES=1000000 `archive` asks a million games instead of 100,000. Goals are not a test. A subject is measured once more
+if the machine was busy meanwhile; if it still was, its figures say so.
 """
 
-import json
-import os
 import sys
-from datetime import UTC, datetime
+from dataclasses import replace
 
-from tests.bench import (
-    archive,
-    competitions,
-    desk,
-    flow,
-    lighthouse,
-    my_games,
-    reminders,
-    replay,
-    sizes,
-    start,
-    sync,
-    taps,
-)
+from tests.bench import competitions, sizes
+from tests.bench.engines import replay
+from tests.bench.kept import Release, keep
+from tests.bench.machine import is_noisy, look
+from tests.bench.phone import desk, flow, lighthouse, my_games, start, taps
 from tests.bench.rows import Row, line
-from tests.bench.stage import HERE
+from tests.bench.server import archive, reminders, sync
 
 SUBJECTS = {
     "replay": replay,
@@ -43,30 +33,27 @@ SUBJECTS = {
 
 
 def main(names: list[str]) -> None:
-    loads = [round(os.getloadavg()[0], 2)]
-    print(line("what", "goal", "figure", ""))
-    rows: list[Row] = []
+    release, rows, begun = Release(), [], look()
+    print(f"pace of this machine {begun.pace:.0f} ms, of the release's {release.pace:.0f} ms (a fixed piece of Python)")
+    print(line("what", "goal", "figure", "change", ""))
     for name in names or SUBJECTS:
-        for row in SUBJECTS[name].measure():
-            print(row.line(), flush=True)
+        for row in measured(name):
+            print(row.line(release.change(row, begun.pace)), flush=True)
             rows.append(row)
-        loads.append(round(os.getloadavg()[0], 2))
-    print(f"{os.cpu_count()} CPUs; load before and after each subject: {', '.join(map(str, loads))}")
-    keep(rows, loads)
+    keep(rows, begun.pace)
     bad = [row.what for row in rows if row.least is not None and row.figure < row.least]
     if bad:
         sys.exit(f"Too low: {'; '.join(bad)}")
 
 
-def keep(rows: list[Row], loads: list[float]) -> None:
-    """Write the figures to last.json, with how busy the machine was."""
-    content = {
-        "at": datetime.now(UTC).isoformat(timespec="seconds"),
-        "cpus": os.cpu_count(),
-        "loads": loads,
-        "rows": [{**vars(row), "met": row.met} for row in rows],
-    }
-    (HERE / "last.json").write_text(json.dumps(content, indent=1, ensure_ascii=False) + "\n")
+def measured(name: str) -> list[Row]:
+    """The rows of a subject; they say if the machine was busy both times."""
+    for _ in range(2):
+        before = look()
+        rows = SUBJECTS[name].measure()
+        if not is_noisy(before, look()):
+            return rows
+    return [replace(row, noisy=True) for row in rows]
 
 
 if __name__ == "__main__":

@@ -19,16 +19,16 @@ from scorekeeper.people.clubs import clubs, joining
 from scorekeeper.people.identity.codes import hash_of
 from scorekeeper.store import Competition, Device, Player, Telling, db, new_id, write_transaction
 from tests.bench.contests import Fields, bracket, contest, entered, events_of, ident, league, longest
-from tests.bench.generate import open_archive
 from tests.bench.programs import figures_of
 from tests.bench.rows import Row, percentile
+from tests.bench.server.generate import open_archive
 from tests.competition_archive.contests import hash_of as hash_of_log
 from tests.postgres import running_postgres
 from tests.server import Caller, running_server
 
 ENGINES = (
-    ("JavaScript", ["node", "tests/bench/stand_node.mjs"]),
-    ("Python", ["python", "tests/bench/stand_python.py"]),
+    ("JavaScript", ["node", "tests/bench/engines/stand_node.mjs"]),
+    ("Python", ["python", "tests/bench/engines/stand_python.py"]),
 )
 LARGE, HALF = "1,000 entries double elimination, 1,999 games told", "500 entries"
 SEASON, LONGEST = "64 teams, 2,016 sheets", "a log of 20,000 events"

@@ -4,7 +4,7 @@ import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-WIDTHS = (76, 12, 12)
+WIDTHS = (76, 12, 12, 7)
 
 
 @dataclass(frozen=True)
@@ -18,6 +18,8 @@ class Row:
     at_least: bool = False
     least: float | None = None
     """Below this the whole bench ends red."""
+    noisy: bool = False
+    """Whether the machine did something else while it was measured."""
 
     @property
     def met(self) -> bool | None:
@@ -25,15 +27,17 @@ class Row:
             return None
         return self.figure >= self.goal if self.at_least else self.figure <= self.goal
 
-    def line(self) -> str:
+    def line(self, change: str) -> str:
+        """Its line of the table, with how it changed since the last release."""
         bound = "" if self.goal is None else f"{'≥' if self.at_least else '≤'} {self.goal:g} {self.unit}"
         verdict = {True: "met", False: "MISSED", None: ""}[self.met]
-        return line(self.what, bound, f"{shown(self.figure)} {self.unit}", verdict)
+        noise = "noisy" if self.noisy else ""
+        return line(self.what, bound, f"{shown(self.figure)} {self.unit}", change, f"{verdict} {noise}")
 
 
-def line(what: str, goal: str, figure: str, verdict: str) -> str:
+def line(what: str, goal: str, figure: str, change: str, verdict: str) -> str:
     """One line of the table."""
-    cells = [what.ljust(WIDTHS[0]), goal.rjust(WIDTHS[1]), figure.rjust(WIDTHS[2]), verdict]
+    cells = [what.ljust(WIDTHS[0]), goal.rjust(WIDTHS[1]), figure.rjust(WIDTHS[2]), change.rjust(WIDTHS[3]), verdict]
     return "  ".join(cells).rstrip()
 
 

@@ -7,8 +7,8 @@ import tempfile
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from tests.bench.phone.stage import prepared
 from tests.bench.rows import Row
-from tests.bench.stage import prepared
 from tests.server import ROOT, running_server
 
 Fetch = Callable[[str], tuple[int, str]]

@@ -10,7 +10,7 @@ from tests.browser.phone import BrowserPhone
 from tests.games import Game, game_id, short_game
 from tests.server import ROOT
 
-PUT_GAMES = (ROOT / "tests" / "bench" / "put_games.js").read_text()
+PUT_GAMES = (ROOT / "tests" / "bench" / "phone" / "put_games.js").read_text()
 BAD = "<script>document.title = 'taken'</script>"
 RTL = "שלום עולם"
 LONG = ("🥌" + "Wolfeschlegelsteinhausenberger" * 2)[:60]

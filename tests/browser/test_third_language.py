@@ -69,6 +69,7 @@ def trilingual(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.mark.soak
 def test_all_tests_of_languages_hold_for_it(trilingual: Path) -> None:
     for command in (
         ["node", "--test", *(f"tests/js/{name}.test.js" for name in UNITS)],

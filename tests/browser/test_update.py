@@ -213,7 +213,7 @@ answer = app.wsgi_app
 
 
 def held(environ, start):
-    while environ["PATH_INFO"].startswith("/static/build/referee-") and Path("hold").exists():
+    while environ["PATH_INFO"].startswith("/static/build/app-") and Path("hold").exists():
         time.sleep(0.05)
     return answer(environ, start)
 

@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from tests.bench.devtools import Message, Tab, launched
+from tests.bench.phone.devtools import Message, Tab, launched
 from tests.browser.phone import processes_with
 from tests.faults.phone_check import ROWS, WITNESS, Rows
 

@@ -212,8 +212,19 @@ def stage(both: Flask, monkeypatch: pytest.MonkeyPatch) -> Stage:
     return Stage(both, Injector(both, monkeypatch))
 
 
-@pytest.mark.parametrize("for_ever", [False, True], ids=["once", "for ever"])
-@pytest.mark.parametrize("name", OPERATIONS)
+@pytest.mark.parametrize(
+    ("name", "for_ever"),
+    [
+        pytest.param(
+            name,
+            for_ever,
+            id=f"{name}, {'for ever' if for_ever else 'once'}",
+            marks=pytest.mark.soak if for_ever and "sync" not in name else (),
+        )
+        for name in OPERATIONS
+        for for_ever in (False, True)
+    ],
+)
 def test_a_request_survives_a_fault_at_any_step(stage: Stage, name: str, for_ever: bool) -> None:
     began = time.monotonic()
     operation = OPERATIONS[name]

@@ -33,7 +33,7 @@ engine alone.
 """
 LATEST = 0.5
 """Seconds after the tap."""
-PUT = (Path(__file__).parent.parent / "bench" / "put_games.js").read_text()
+PUT = (Path(__file__).parent.parent / "bench" / "phone" / "put_games.js").read_text()
 
 
 def games_of(part: int) -> list[Document]:

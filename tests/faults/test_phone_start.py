@@ -20,7 +20,7 @@ from typing import Any
 
 import pytest
 
-from tests.bench.devtools import launched
+from tests.bench.phone.devtools import launched
 from tests.browser.conftest import Host
 from tests.browser.phone import IN_CHARGE
 from tests.faults import report

@@ -21,7 +21,7 @@ def measure() -> list[Row]:
 
 def load(*database: str) -> dict[str, Any]:
     """One run of sync_load; what was acknowledged must be there afterwards."""
-    figures = figures_of(["python", "-m", "tests.bench.sync_load", GAMES, *database])
+    figures = figures_of(["python", "-m", "tests.bench.server.sync_load", GAMES, *database])
     assert figures["read_back"] == figures["games"], "a game was acknowledged and is not there"
     return {**figures, "bare_games_per_second": figures["bare"]["games_per_second"]}
 

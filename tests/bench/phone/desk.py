@@ -9,9 +9,10 @@ import statistics
 from typing import Any
 
 from tests.bench.contests import Fields, contest, entered
+from tests.bench.machine import wait_for_quiet
+from tests.bench.phone.stage import SLOWED, Stage, staged
+from tests.bench.phone.tapping import painted, tap, watch
 from tests.bench.rows import Row, percentile
-from tests.bench.stage import HERE, SLOWED, Stage, staged, wait_for_quiet
-from tests.bench.taps import FLOOR, tap
 
 MATCHES, OPENINGS = 30, 7
 BOARDS = [str(board) for board in range(1, 7)]
@@ -28,7 +29,7 @@ def measure() -> list[Row]:
     rows: list[Row] = []
     desks = {many: half_played(many, number) for number, many in enumerate(GOALS, 1)}
     with staged(list(desks.values())) as stage:
-        stage.phone.context.add_init_script(path=HERE / "watch_taps.js")
+        watch(stage)
         open_at(stage, desks[40]["id"])  # its part of the app comes with a network
         stage.host.stop()
         for many, desk in desks.items():
@@ -83,8 +84,7 @@ def play(stage: Stage) -> dict[str, Any]:
 
 def rows_of(many: int, opened: list[tuple[float, float]], notes: dict[str, Any]) -> list[Row]:
     goal, first = GOALS[many]
-    painted = list(notes["painted"].values())
-    painted += [FLOOR] * (3 * MATCHES - len(painted))
+    took = painted([notes], 3 * MATCHES)
     name = f"desk of {many} entries, CPU ÷ {SLOWED}"
     return [
         Row(
@@ -93,6 +93,6 @@ def rows_of(many: int, opened: list[tuple[float, float]], notes: dict[str, Any])
             goal=first,
         ),
         Row(f"{name}: opened → the next match can be called, median", statistics.median(one for _, one in opened)),
-        Row(f"{name}: tap → painted, p95", percentile(painted, 95), goal=goal),
+        Row(f"{name}: tap → painted, p95", percentile(took, 95), goal=goal),
         Row(f"{name}: tap → durable, p95", percentile(notes["durable"], 95), goal=60),
     ]

@@ -19,7 +19,7 @@ from scorekeeper.games.archive.documents import CheckedGame, seconds
 from scorekeeper.games.archive.players import Player
 from scorekeeper.people.clubs.aliases import fold, member_row, words_of
 from scorekeeper.store import new_id
-from tests.bench.played import CLUB, DAY, ID, NAMES, SIDES, Play, Text
+from tests.bench.server.played import CLUB, DAY, ID, NAMES, SIDES, Play, Text
 
 FIRST_DAY, SEASONS = date(2016, 9, 1), 10
 DAYS = 365 * SEASONS

@@ -1,6 +1,6 @@
 /** How long the JavaScript engine takes for the competitions of a file; prints one line of JSON, in milliseconds. */
 import fs from 'node:fs';
-import {stand} from '../../static/js/competitions/index.js';
+import {stand} from '../../../static/js/competitions/index.js';
 
 const ROUNDS = 30;
 

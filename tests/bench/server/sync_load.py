@@ -1,4 +1,4 @@
-"""How fast the server archives: `python -m tests.bench.sync_load [games] [database url]` prints one line of JSON.
+"""How fast the server archives: `python -m tests.bench.server.sync_load [games] [database]` prints a line of JSON.
 
 Starts gunicorn with the project's configuration on an empty database, sends finished games over eight connections,
 25 a request, and counts only what it reads back afterwards. For comparison a bare Flask view is measured the same
@@ -137,7 +137,7 @@ def games_of_club(settings: dict[str, str], callers: list[Caller], count: int) -
 
 
 def measure_bare(settings: dict[str, str], games: list[Game]) -> Figures:
-    with running_server(settings, "tests.bench.bare_view:app") as server:
+    with running_server(settings, "tests.bench.server.bare_view:app") as server:
         callers = [Caller(server.port) for _ in range(CONNECTIONS)]
         alone = measure_put(callers[0], long_games(ALONE, 90_000_000))
         figures = measure_sync(server, callers, games)

@@ -7,8 +7,9 @@ included. A task is what keeps the page's thread from taking a tap. Times in mil
 
 import statistics
 
+from tests.bench.machine import wait_for_quiet
+from tests.bench.phone.stage import HERE, SLOWED, Stage, archived_games, staged
 from tests.bench.rows import Row, percentile
-from tests.bench.stage import HERE, SLOWED, Stage, archived_games, staged, wait_for_quiet
 from tests.games import Game
 
 GAMES, AT_ONCE, OPENED = 5_000, 1_000, 12

@@ -21,10 +21,10 @@ from sqlalchemy import text
 
 from scorekeeper.people.clubs.aliases import fold
 from scorekeeper.store import db
-from tests.bench.generate import TOKEN, fill, open_archive, places_of
-from tests.bench.played import play_games
 from tests.bench.rows import Row, percentile
-from tests.bench.sheets import FAMILY, FIRST_DAY, GIVEN, SEASONS, draw
+from tests.bench.server.generate import TOKEN, fill, open_archive, places_of
+from tests.bench.server.played import play_games
+from tests.bench.server.sheets import FAMILY, FIRST_DAY, GIVEN, SEASONS, draw
 from tests.postgres import running_postgres
 from tests.server import Server, running_server
 

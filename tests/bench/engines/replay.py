@@ -4,8 +4,8 @@ from tests.bench.programs import figures_of
 from tests.bench.rows import Row
 
 ENGINES = (
-    ("JavaScript", ["node", "tests/bench/replay_node.mjs"], 0.3),
-    ("Python", ["python", "tests/bench/replay_python.py"], 1.0),
+    ("JavaScript", ["node", "tests/bench/engines/replay_node.mjs"], 0.3),
+    ("Python", ["python", "tests/bench/engines/replay_python.py"], 1.0),
 )
 LINEAR = 2.4
 """Twice the frames may take so many times as long: two, and some room for noise."""

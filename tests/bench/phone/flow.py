@@ -16,8 +16,8 @@ from playwright.sync_api import Locator
 
 from scorekeeper.rules import library
 from scorekeeper.rules.knock_off import score_frame
+from tests.bench.phone.stage import staged
 from tests.bench.rows import Row, percentile
-from tests.bench.stage import staged
 from tests.browser.phone import ZONE_MIDDLE, BrowserPhone
 from tests.games import short_game
 

@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).parents[2]))
+sys.path.insert(0, str(Path(__file__).parents[3]))
 from scorekeeper.rules import replay
 
 GAMES: dict[str, Any] = json.loads(Path(__file__).with_name("replay_games.json").read_text("utf-8"))

@@ -1,4 +1,4 @@
-"""Fills an archive with so many games: `DATABASE_URL=… INSTANCE_PATH=… python -m tests.bench.generate 1000000`.
+"""Fills an archive with so many games: `DATABASE_URL=… INSTANCE_PATH=… python -m tests.bench.server.generate 1000000`.
 
 Some thousands of games are played and checked by the rules, all others are these with other ids, days, clubs and
 people. The indexes are there from the start, as in an archive that grew. Stopped, it goes on where it was when it is
@@ -33,8 +33,8 @@ from scorekeeper.store import (
     new_id,
     write_transaction,
 )
-from tests.bench.played import Play, play_games
-from tests.bench.sheets import Place, Rows, clubs_of, people_of, rows_of, sheet
+from tests.bench.server.played import Play, play_games
+from tests.bench.server.sheets import Place, Rows, clubs_of, people_of, rows_of, sheet
 
 BATCH = 2_000
 """Games of a transaction."""

@@ -8,11 +8,12 @@ game.
 
 import statistics
 
-from tests.bench.devtools import Tab, launched
+from tests.bench.machine import wait_for_quiet
+from tests.bench.phone.devtools import Tab, launched
+from tests.bench.phone.stage import HERE, QUICK, SLOWED, archived_games, chromium, open_game, staged
 from tests.bench.rows import Row, percentile
-from tests.bench.stage import HERE, SLOWED, archived_games, chromium, open_game, staged, wait_for_quiet
 
-STARTS, KEPT = 20, 20
+STARTS, KEPT = 6 if QUICK else 20, 20
 SETTLED = 1.0
 """After a start the page is left alone for so long, in seconds: to ask earlier would slow it down."""
 OPENED = open_game(1_000_000)

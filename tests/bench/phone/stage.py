@@ -4,7 +4,6 @@ import os
 import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -18,6 +17,8 @@ from tests.games import Game, long_games, short_game
 from tests.server import ROOT
 
 HERE = Path(__file__).parent
+QUICK = os.environ.get("QUICK") == "1"
+"""Whether each figure comes from one short run instead of several (`make bench-quick`)."""
 SLOWED = 4
 """How many times slower the page's main thread runs than this machine's; CDP does not slow the service worker."""
 FRAMES = 40
@@ -94,24 +95,3 @@ def open_game(number: int) -> Game:
 def archived_games(count: int) -> list[Game]:
     """Finished games of 15 to 20 frames, older than any open game."""
     return long_games(count, start=0)
-
-
-def wait_for_quiet(patience: float = 1.5, busy: float = 0.2) -> None:
-    """Wait until this machine does little else (share of its CPUs), at most so many seconds."""
-    end = time.monotonic() + patience
-    while time.monotonic() < end and busy_share(0.2) > busy:
-        pass
-
-
-def busy_share(seconds: float) -> float:
-    """The share of all CPUs that was in use during these seconds."""
-    before = cpu_times()
-    time.sleep(seconds)
-    used, total = (after - begun for after, begun in zip(cpu_times(), before, strict=True))
-    return used / max(1, total)
-
-
-def cpu_times() -> tuple[int, int]:
-    """Ticks in use and ticks in all, of all CPUs since the machine started."""
-    ticks = [int(field) for field in Path("/proc/stat").read_text().split("\n", 1)[0].split()[1:9]]
-    return sum(ticks) - ticks[3] - ticks[4], sum(ticks)

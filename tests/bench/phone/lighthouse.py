@@ -11,10 +11,10 @@ import tempfile
 from sqlalchemy import update
 
 from scorekeeper.store import Club, db, write_transaction
-from tests.bench.archive import FEW, KNOWN, Archive, made
-from tests.bench.generate import open_archive
+from tests.bench.phone.stage import HERE, chromium
 from tests.bench.rows import Row
-from tests.bench.stage import HERE, chromium
+from tests.bench.server.archive import FEW, KNOWN, Archive, made
+from tests.bench.server.generate import open_archive
 from tests.server import ROOT, Server, running_server
 
 RUNS = {"start page": 5, "club page": 3, "game page": 3, "standings page": 3}

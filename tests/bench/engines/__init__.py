@@ -1,0 +1,1 @@
+"""Replays in both engines, each in a process of its own."""

@@ -1,0 +1,1 @@
+"""What a phone feels: taps, starts and pages in a real browser."""

@@ -1,0 +1,1 @@
+"""What the server does for many: archiving, reading, reminders."""
