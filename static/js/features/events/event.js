@@ -81,9 +81,11 @@ const refusedLine = ({detail}) =>
  * How far it is, and where it is stored.
  * @param {EventScreen} screen @param {Contest} contest
  */
-function factsLine({kept}, contest) {
-  return html`<p class="muted facts">${playedWords(contest)} · <span data-saved>${storedWords(kept, contest)}</span></p>
-    ${kept?.problem && contest.here ? refusedLine(kept.problem) : nothing}`;
+function factsLine({stored}, contest) {
+  return html`<p class="muted facts">
+      ${playedWords(contest)} · <span data-saved>${storedWords(stored, contest)}</span>
+    </p>
+    ${stored?.problem && contest.here ? refusedLine(stored.problem) : nothing}`;
 }
 
 /** Where the arrow leads: from what is not in the row of tabs to its first one. @param {EventScreen} screen

@@ -10,7 +10,8 @@ import {isLeague} from '../../desk/league/season.js';
 import {isSigningUp} from '../../desk/sign_up.js';
 import {GameError} from '../../rules/document.js';
 import {deskOf} from '../../store/desks.js';
-import {Damaged, load} from '../../store/logs/log.js';
+import {Damaged} from '../../store/logs/log.js';
+import {standing} from '../../store/logs/standing.js';
 import {COMPETITIONS} from '../../store/shelves.js';
 import {hearResults} from '../../sync/results.js';
 import {happened} from '../../ui/announcer.js';
@@ -85,8 +86,8 @@ export class EventScreen {
   /** The link to its pages, once the archive told it. */
   link = '';
   unlinked = false;
-  /** @type {import('../../store/logs/log.js').Kept | null} as it is stored */
-  kept = null;
+  /** @type {import('../../store/logs/standing.js').Standing | null} how it is stored */
+  stored = null;
   /** @type {import('./move/take.js').Found | null} what the archive has, if this phone has nothing */
   found = null;
   /** @type {import('./move/read_versions.js').Apart[]} what other logs have */
@@ -173,7 +174,7 @@ export class EventScreen {
    * @returns {Promise<boolean>} false if it was opened anew because of that
    */
   async look(contest = this.contest) {
-    this.kept = await load(this.id, COMPETITIONS).catch(() => null);
+    this.stored = await standing(this.id, COMPETITIONS).catch(() => null);
     if (!contest) return true;
     contest.desk = await deskOf(this.id).catch(() => contest.desk);
     if (contest.desk.place === 'elsewhere' && (await settledElsewhere(contest.document))) {
@@ -193,7 +194,7 @@ export class EventScreen {
   /** Asks the archive what other phones tell, and hears it if there is news. */
   async ask() {
     const {contest} = this;
-    if (!contest || !this.kept?.etag || this.gone) return;
+    if (!contest || !this.stored?.etag || this.gone) return;
     const news = await hearResults(this.id).catch(() => false); // no network, or not our competition any more
     if (news) await this.hear(contest);
   }

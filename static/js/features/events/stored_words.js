@@ -3,12 +3,12 @@
 import {say} from '../../words/index.js';
 
 /**
- * @param {import('../../store/logs/log.js').Kept | null} kept as it is stored
+ * @param {import('../../store/logs/standing.js').Standing | null} stored how it is stored
  * @param {import('../../recorder/recorder.js').Recorder<any, any>} recorder
  * @returns {string}
  */
-export function storedWords(kept, {durable, saved}) {
+export function storedWords(stored, {durable, saved}) {
   if (!durable) return say('events.saving');
-  const archived = kept?.keeping === 'archived' && kept.document.events.length === saved;
+  const archived = stored?.keeping === 'archived' && stored.events === saved;
   return say(archived ? 'events.archived' : 'events.saved');
 }

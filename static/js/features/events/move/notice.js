@@ -37,8 +37,8 @@ export function deskNotice(screen, contest) {
 }
 
 /** @param {EventScreen} screen @returns {'conflict' | 'not-allowed' | 'gone'} why what was recorded here is not sent */
-function elsewhere({kept}) {
-  const code = kept?.problem?.code;
+function elsewhere({stored}) {
+  const code = stored?.problem?.code;
   return code === 'conflict' || code === 'not-allowed' ? code : 'gone';
 }
 

@@ -79,7 +79,7 @@ export async function readAgain(screen) {
   if (contest?.desk.place !== 'reading') return;
   const found = await fetched(id).catch(() => null); // it stays as it is
   if (!found || screen.gone || screen.contest !== contest) return;
-  if (found.etag !== screen.kept?.etag) return await readIt(screen, found);
+  if (found.etag !== screen.stored?.etag) return await readIt(screen, found);
   await noteRead(id);
   contest.desk = await deskOf(id);
 }

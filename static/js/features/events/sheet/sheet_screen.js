@@ -14,7 +14,8 @@ import {
 import {CompetitionError} from '../../../competitions/errors.js';
 import {GameError} from '../../../rules/document.js';
 import {tellChosen} from '../../../recorder/seat.js';
-import {Damaged, load} from '../../../store/logs/log.js';
+import {Damaged} from '../../../store/logs/log.js';
+import {standing} from '../../../store/logs/standing.js';
 import {choose, versionsOf} from '../../../store/logs/versions.js';
 import {SHEETS} from '../../../store/shelves.js';
 import {Refused, Trouble} from '../../../sync/client.js';
@@ -44,8 +45,8 @@ export class SheetScreen {
   start = null;
   /** @type {'opening' | 'no-match' | 'damaged' | 'failed' | ''} why neither is on the screen */
   trouble = 'opening';
-  /** @type {import('../../../store/logs/log.js').Kept | null} as it is stored */
-  kept = null;
+  /** @type {import('../../../store/logs/standing.js').Standing | null} how it is stored */
+  stored = null;
   /** @type {import('../../../store/schema.js').VersionRow | null} another version, which waits for a decision */
   other = null;
   /** @type {{ids: string[], words: string} | null} what was done last and can be undone */
@@ -113,7 +114,7 @@ export class SheetScreen {
   async look() {
     const id = this.sheet?.document.id;
     if (!id) return;
-    this.kept = await load(id, SHEETS).catch(() => null);
+    this.stored = await standing(id, SHEETS).catch(() => null);
     this.other = (await versionsOf(id, SHEETS).catch(() => [])).find(({decided}) => !decided) ?? null;
   }
 

@@ -19,12 +19,12 @@ import {breachWords, sheetWords} from './sheet_words.js';
 /** @typedef {import('../../../desk/league/league_sheet.js').LeagueSheet} LeagueSheet */
 
 /** Where it is stored. @param {SheetScreen} screen @param {LeagueSheet} sheet */
-function factsLine({kept}, sheet) {
-  return html`<p class="muted facts"><span data-saved>${storedWords(kept, sheet)}</span></p>
+function factsLine({stored}, sheet) {
+  return html`<p class="muted facts"><span data-saved>${storedWords(stored, sheet)}</span></p>
     ${
-      kept?.problem && kept.problem.code !== 'conflict'
+      stored?.problem && stored.problem.code !== 'conflict'
         ? html`<p class="status bad" role="alert" data-refused>
-            ${say('events.refused', {detail: kept.problem.detail})}
+            ${say('events.refused', {detail: stored.problem.detail})}
           </p>`
         : nothing
     }`;
