@@ -85,9 +85,9 @@ class SlipsDrawing(Pen):
         code = segno.make_qr(link, mask=0)
         squares = len(code.matrix)
         dark = Image.frombytes("L", (squares, squares), b"".join(code.matrix))
-        eightfold = dark.resize((8 * squares, 8 * squares), Image.Resampling.NEAREST)  # viewers blur a small picture
+        enlarged = dark.resize((4 * squares, 4 * squares), Image.Resampling.NEAREST)  # viewers blur a small picture
         margin, width = (CODE * share / (squares + 8) for share in (4, squares))
-        self.pdf.image(eightfold.point(lambda one: 0 if one else 255, "1"), x + margin, y + margin, width, width)
+        self.pdf.image(enlarged.point(lambda one: 0 if one else 255, "1"), x + margin, y + margin, width, width)
 
     def side(self, name: str, start: str, x: float, y: float, width: float) -> None:
         """Draw a side with its box."""
