@@ -23,7 +23,7 @@ def test_boards_bracket_and_table_take_turns(app: Flask) -> None:
     desk = Desk("elimination", 16).play(13).post("w3.2", "2")
     boards, bracket, *tables = turns(app, shared(app, desk))
     assert "Free" in said(boards)
-    assert re.findall("<h2>(.*?)</h2>", bracket) == ["Round 2", "Semi-finals", "Final"]
+    assert re.findall("<h2>(.*?)</h2>", bracket) == ["Quarter-finals", "Semi-finals", "Final"]
     assert ["<table>" in table for table in tables] == [True, True]
     assert all("<script" not in page for page in (boards, bracket, *tables))
 
