@@ -28,7 +28,7 @@ test: browsers  ## what a newcomer runs: lint, types, rules, server, and one jou
 	@$(MAKE) --no-print-directory --jobs 2 --output-sync lint types units
 	$(PYTEST) -m "not wide and not soak"
 
-rest: check browsers  ## what test-all adds: every fault, every screen in every mode, PostgreSQL throughout
+rest: check browsers  ## what test-all adds: every fault, every screen in the main modes, PostgreSQL throughout
 	node --test --test-reporter=dot tests/js/build/*.test.js
 	REPORT=1 $(PYTEST) -m "wide and not soak"
 

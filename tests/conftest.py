@@ -36,7 +36,12 @@ WIDE = ("browser", "engines", "faults", "upkeep", "worst")
 
 
 SWEEPS = (
-    *("faults", "worst", "test_awkward_addresses.py", "test_backup_faults.py", "test_drill.py", "test_rebuild.py"),
+    "faults",
+    "worst",
+    "test_awkward_addresses.py",
+    "test_backup_faults.py",
+    "test_drill.py",
+    "test_rebuild.py",
     "test_tournament.py",
 )
 """Folders and files of sweeps whose second database is left to `make soak`."""

@@ -18,6 +18,7 @@ from sqlalchemy import update
 from werkzeug.test import TestResponse
 
 from scorekeeper.store import Club, db, write_transaction
+from tests.bench.machine import beat
 from tests.clubs.world import OURS, fill, member
 from tests.competition_archive.contests import contest
 from tests.games import Game, game_id, short_game
@@ -25,12 +26,12 @@ from tests.identity.test_access import CONTEST, REQUESTS
 from tests.worst.documents import BODY, chain, game, size_of, worst, written
 
 MOST = 2.0 if "PYTEST_XDIST_WORKER" in os.environ else 1.0
-"""CPU seconds of a request, of the machine on which `floor` takes FLOOR.
+"""CPU seconds of a request on a machine of this PACE.
 
 Beside other tests that share its caches a processor needs up to twice as many for the same work.
 """
-FLOOR = 0.06
-"""CPU seconds: where it takes longer, a request may take longer too."""
+PACE = 60
+"""CPU milliseconds of a fixed piece of Python (tests/bench/machine.py). Where it takes longer, a request may too."""
 SOAK = os.environ.get("SOAK") == "1"
 REVISIONS = 22
 YEARS = range(1900, 2200)
@@ -93,13 +94,6 @@ WALKED = {
 """What a browser opens, beside the API's own requests (tests/identity/test_access.py)."""
 
 
-def floor() -> float:
-    """Time a fixed piece of plain Python in CPU seconds, right after what was slow: the pace of a machine changes."""
-    begun = time.process_time()
-    sum(number * number for number in range(1_000_000))
-    return time.process_time() - begun
-
-
 @dataclass
 class Walk:
     """Requests, each with the CPU seconds that it took."""
@@ -136,7 +130,7 @@ class Walk:
         size = len(answer.data)
         seconds = time.process_time() - begun
         if seconds > 1:
-            seconds /= max(1, floor() / FLOOR)
+            seconds /= max(1, beat(time.process_time) / PACE)  # measured at once, because the pace changes
         self.took.append((seconds, f"{what}: {answer.status_code}, {size} bytes"))
         assert answer.status_code < 500, (what, answer.text[:500])
         return answer

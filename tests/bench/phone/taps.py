@@ -1,7 +1,7 @@
 """Tap → painted score, tap → frame durable: two hundred taps in games of forty frames, CPU slowed four times.
 
 A frame is four weights by quick entry and the record button. Every game begins with forty frames and gets twenty more.
-Each figure is the median of three runs, of which each measures the floor too.
+Each figure is the median of three runs. Each run measures the floor too.
 """
 
 import statistics

@@ -22,8 +22,8 @@ def late_name(page: Page, key: str) -> str | None:
     rounds = rounds_of(size_of(page.shown.names.drawn[""]))
     last = "first-final" if page.shown.names.reset else "final"
     if page.form == "elimination":
-        late = ("final", "semi-finals", "quarter-finals")
-        return {**{f"w{rounds - before}": name for before, name in enumerate(late)}, "p3": "third"}.get(key)
+        late = {f"w{rounds}": "final", f"w{rounds - 1}": "semi-finals", f"w{rounds - 2}": "quarter-finals"}
+        return {**late, "p3": "third"}.get(key)
     sides = {f"w{rounds}": "winners-final", f"l{2 * rounds - 2}": "losers-final"}
     return {**sides, "f1": last, "f2": "second-final"}.get(key)
 
