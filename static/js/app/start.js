@@ -93,8 +93,8 @@ let screen = null;
 /** Whether a screen was painted. */
 let begun = false;
 
-/** Addresses of the screens without the bar of places: a game has the whole screen. */
-const ALONE = /^#\/(game\/|new$|open$|to-tv\/)/;
+/** Addresses of the screens without the bar of places: a game and a large screen have all of it. */
+const ALONE = /^#\/(game\/|new$|open$|to-tv\/|event\/.+\/screen)/;
 let alone = false;
 /** Shows the bar, once its code has loaded. @type {() => void} */
 let showPlaces = () => undefined;

@@ -27,6 +27,9 @@ export async function listed(kept) {
 /** @param {Kept[]} kept @returns {Promise<Listed[]>} in the same order */
 export const allListed = (kept) => Promise.all(kept.map(listed));
 
+/** @param {Listed} game @returns {boolean} */
+export const isOpen = ({state}) => state?.status === 'open';
+
 /** @param {Listed} game */
 export const marks = (game) =>
   SIDES.map(

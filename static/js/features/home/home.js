@@ -9,7 +9,7 @@ import {say} from '../../words/index.js';
 import {recent} from '../../store/logs/log.js';
 import {count} from '../../store/logs/outbox.js';
 import {currentGame} from '../../game/current_game.js';
-import {allListed, marks} from '../../game/listed.js';
+import {allListed, isOpen, marks} from '../../game/listed.js';
 import {placeBar} from '../../ui/bars.js';
 import {matchLabel} from '../../ui/match_label.js';
 import {SPRITE, icon} from '../../ui/icon.js';
@@ -86,8 +86,8 @@ const newGameLink = (first) =>
  * @param {() => unknown} tryExample
  */
 function homeView(games, early, tryExample) {
-  const open = games?.find((game) => game.state?.status === 'open');
-  return html`<div class="screen home">
+  const open = games?.find(isOpen);
+  return html`<div class="screen home ${games?.some((game) => !isOpen(game)) ? 'sided' : ''}">
     ${placeBar(
       say('app.name'),
       html`<a class="button icon settings" href="#/settings" aria-label=${say('settings.title')}>${icon('gear')}</a>`,

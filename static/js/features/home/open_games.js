@@ -17,6 +17,7 @@ import {rowLink} from '../../ui/row.js';
 import {SIDES, bothNames, nameOf} from '../../ui/sides.js';
 import {stageOf} from '../../ui/stage.js';
 import {gameList, loadListed} from '../../game/game_list.js';
+import {isOpen} from '../../game/listed.js';
 import {drop, heldGames} from '../../game/current_game.js';
 import {healthLines} from '../../game/notices.js';
 import {eventRows} from './open_events.js';
@@ -30,9 +31,6 @@ import {reopenedLine} from '../../game/reopening.js';
 const FEW = 4;
 /** Finished games below them; the others are under Games. */
 const LATEST = 3;
-
-/** @param {Listed} game @returns {boolean} */
-const isOpen = ({state}) => state?.status === 'open';
 
 /**
  * Saves a current game that is not durable yet, before it is put aside.

@@ -172,9 +172,12 @@ function morePart(screen, book) {
   </details>`;
 }
 
+/** @param {NewGame} screen @returns {boolean} whether there are earlier ones to choose from */
+const hasSetups = ({presets, kept}) => Boolean(presets.length || kept.list.length);
+
 /** @param {NewGame} screen @param {Ruleset} book */
 export const newGameView = (screen, book) =>
-  html`<div class="screen new">
+  html`<div class=${`screen new ${hasSetups(screen) ? 'sided' : ''}`}>
     ${topBar(
       say('new.title'),
       '#/',
@@ -183,9 +186,13 @@ export const newGameView = (screen, book) =>
     )}
     <main>
       ${lowLine(screen.app)}
-      <aside class="setups">
-        ${presetsPart(screen.presets, (preset) => screen.again(preset))} ${keptPart(screen.kept, screen.useKept)}
-      </aside>
+      ${
+        hasSetups(screen)
+          ? html`<aside class="setups">
+              ${presetsPart(screen.presets, (preset) => screen.again(preset))} ${keptPart(screen.kept, screen.useKept)}
+            </aside>`
+          : nothing
+      }
       ${
         screen.left
           ? html`<p class="status bad" role="alert" data-left>${say('new.club.left', {club: screen.left})}</p>`

@@ -119,7 +119,7 @@ function linkPart(screen) {
 
 /** @param {Share} screen @param {Game} current */
 const shareView = (screen, current) =>
-  html`<div class="screen share">
+  html`<div class=${`screen share ${screen.picture ? 'sided' : ''}`}>
     ${topBar(say('share.title'), `#/game/${screen.id}/sheet`, say('nav.sheet'))}
     <main>
       ${

@@ -108,7 +108,7 @@ export function others(id, title, lines, kind, entire, onAll) {
   const all = ranked(lines.values());
   if (all.length === 0) return nothing;
   const last = kind === 'bowling' ? say('player.points') : say(`stats.per.${kind}`);
-  return html`<section class="card figures" aria-labelledby=${id}>
+  return html`<section class="card figures wide-rows" aria-labelledby=${id}>
     <h2 id=${id}>${title}</h2>
     <table class="versus others">
       <thead>

@@ -1,0 +1,54 @@
+/**
+ * Stylesheets. Each theme is in tokens.css twice, for the phone's setting and for the app's own; both copies are the
+ * same. What every tap would pay for is not in the app's.
+ */
+import assert from 'node:assert/strict';
+import {readFileSync, readdirSync} from 'node:fs';
+import {readFile} from 'node:fs/promises';
+import {test} from 'node:test';
+
+const css = await readFile(new URL('../../static/css/tokens.css', import.meta.url), 'utf8');
+
+/**
+ * @param {string} selector
+ * @returns {string[]} the declarations of its rule, without those that only one of the two has
+ */
+function declared(selector) {
+  const start = css.indexOf(`${selector} {`);
+  assert.notEqual(start, -1, selector);
+  const block = css.slice(css.indexOf('{', start + selector.length) + 1, css.indexOf('}', start));
+  return block
+    .split(';')
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith('--'));
+}
+
+test('light and high-contrast themes are the same by setting and by choice', () => {
+  for (const [wished, chosen] of [
+    [":root:not([data-theme='dark'])", "[data-theme='light']"],
+    [":root:not([data-theme='dark'], [data-theme='light'])", "[data-theme='contrast']:root"],
+  ]) {
+    assert.ok(declared(chosen).length > 20);
+    assert.deepEqual(declared(wished), declared(chosen));
+  }
+});
+
+/** Sheets of server pages, and of tables, which phones do not load. */
+const ELSEWHERE = /\/(page_tables|pages|pages_print|tables|wide)\.css$/;
+/** What holds a screen, or much of one, and asks what is in it. */
+const ASKS = /(?:^|[\s>+~(,])(?:html|body|main|\*|\.screen|\.card)[^\s,{]*:has\(/m;
+
+test('what holds a screen is not styled by what is in it', () => {
+  // Otherwise the browser styles all of it anew whenever an element with a class is put into it.
+  assert.match('.home main:has(.latest) > * {', ASKS);
+  assert.match('body:has(.pad) p {', ASKS);
+  const sheets = ['static/css', 'static/js'].flatMap((room) =>
+    readdirSync(room, {encoding: 'utf8', recursive: true}).map((name) => `${room}/${name}`),
+  );
+  const found = sheets.filter((name) => name.endsWith('.css') && !ELSEWHERE.test(name));
+  assert.ok(found.length > 30);
+  for (const name of found) {
+    const [onScreen = ''] = readFileSync(name, 'utf8').split('@media print');
+    assert.doesNotMatch(onScreen, ASKS, name);
+  }
+});
