@@ -19,7 +19,7 @@ function showElsewhere(game) {
 }
 
 /**
- * @param {import('./start.js').App} app whose `sync` works from now on
+ * @param {import('./start.js').App} app whose `sync` and `syncSoon` work from now on
  * @param {(why?: string) => unknown} noteStatus counts and shows the games that wait, with the reason if known
  */
 export function begin(app, noteStatus) {
@@ -30,8 +30,9 @@ export function begin(app, noteStatus) {
   import('./feedback.js').then(({mind}) => mind()).catch(() => undefined); // no game depends on feedback
   // On a wide screen, so that a table is there at once, and is kept for use without a network.
   if (matchMedia('(min-width: 56rem)').matches) import('../ui/table/grid.js').catch(() => undefined);
-  app.sync = startSync((told) => {
+  const tries = startSync((told) => {
     exposedLine();
     noteStatus(told ? waitingWords(told) : undefined);
   });
+  Object.assign(app, tries);
 }

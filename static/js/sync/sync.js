@@ -19,21 +19,34 @@ const STUCK = 60_000;
  * it.
  */
 async function askToBeWoken() {
-  const registration = await navigator.serviceWorker?.getRegistration();
-  /** @type {{register: (tag: string) => Promise<void>} | undefined} */
-  const waker = /** @type {any} */ (registration)?.sync;
-  await waker?.register('outbox');
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration();
+    /** @type {{register: (tag: string) => Promise<void>} | undefined} */
+    const waker = /** @type {any} */ (registration)?.sync;
+    await waker?.register('outbox');
+  } catch {
+    // the next try by the window is enough
+  }
 }
+
+/** @returns {Promise<boolean>} true also if counting fails, so that it is tried again */
+const anythingWaits = () =>
+  Promise.all([count(), competitionsWait()]).then(
+    ([counted, more]) => counted.waiting > 0 || more,
+    () => true,
+  );
 
 /**
  * Starts the triggers.
  * @param {(told: Told | null) => void} tell called after each try; with null if another window is sending
- * @returns {() => Promise<void>} tries immediately
+ * @returns {{sync: () => Promise<void>, syncSoon: () => void}} sync: tries immediately; syncSoon: the same, unless the
+ * last try failed and the next one is planned, because a desk without a network would try and fail after each tap
  */
 export function startSync(tell) {
   let tries = 0;
   /** @type {Reason} */
   let last = null;
+  /** Of the next automatic try; 0: none is planned. */
   let timer = 0;
   /** The end of the pause that the server asked for, by the page's own clock. */
   let quietUntil = 0;
@@ -42,24 +55,19 @@ export function startSync(tell) {
   let running = null;
   let began = 0;
 
-  const wake = () => askToBeWoken().catch(() => undefined);
-
   /**
    * @param {import('./flush.js').Outcome | null} outcome
    * @returns {Promise<number | null>} milliseconds until the next automatic try; null if there is none
    */
   const later = async (outcome) => {
     const before = waiting;
-    waiting = await Promise.all([count(), competitionsWait()]).then(
-      ([counted, more]) => counted.waiting > 0 || more,
-      () => true,
-    ); // if counting fails, try again
+    waiting = await anythingWaits();
     const {reason = null, wait = null, archived = 0} = outcome ?? {};
     // A change in the problem may mean that it is nearly over.
     tries = archived || sparing(reason) !== sparing(last) ? 1 : tries + 1;
     last = reason;
     quietUntil = performance.now() + (wait ?? 0) * 1000;
-    if (waiting && !before) wake();
+    if (waiting && !before) askToBeWoken();
     if (!waiting || document.hidden) return null;
     const next = pause(tries, reason, wait, Math.random());
     timer = window.setTimeout(now, next);
@@ -67,6 +75,7 @@ export function startSync(tell) {
   };
   const attempt = async () => {
     clearTimeout(timer);
+    timer = 0;
     const outcome = await flushAlone().catch((error) => {
       reportError(error);
       return null;
@@ -83,6 +92,9 @@ export function startSync(tell) {
     running = run;
     return run;
   };
+  const syncSoon = () => {
+    if (!timer) now();
+  };
   const soon = () => {
     clearTimeout(timer);
     timer = window.setTimeout(now, Math.max(0, quietUntil - performance.now()));
@@ -91,10 +103,10 @@ export function startSync(tell) {
   window.addEventListener('online', soon);
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) soon();
-    else if (waiting) wake();
+    else if (waiting) askToBeWoken();
   });
   navigator.serviceWorker?.addEventListener('message', ({data}) => {
     if (data?.type === 'sync') soon();
   });
-  return now;
+  return {sync: now, syncSoon};
 }

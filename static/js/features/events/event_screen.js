@@ -236,7 +236,7 @@ export class EventScreen {
       act();
       this.done = {ids: contest.document.events.slice(before).map(({id}) => id), words};
       happened('recorded', words);
-      contest.writing.then(() => this.app.sync()); // other screens show it at once
+      contest.writing.then(() => this.app.syncSoon?.()); // other screens show it at once
     } catch (error) {
       this.refused = refusalWords(error);
       this.done = null;
