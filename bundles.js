@@ -96,7 +96,7 @@ export const PARTS = {
       ...['differs', 'offered'].map((one) => `static/js/features/events/differs/${one}.js`),
       'static/js/features/events/move/hand_over.js',
       'static/js/features/events/move/versions.js',
-      'static/js/features/events/new/tournament.js',
+      ...['new_event', 'tournament'].map((one) => `static/js/features/events/new/${one}.js`),
       ...['draw', 'draw_how', 'log', 'payouts', 'share'].map((one) => `static/js/features/events/tabs/${one}.js`),
       ...['room_screen', 'turn_views', 'table_picture'].map((one) => `static/js/features/events/watch/${one}.js`),
       ...['judge', 'match_card', 'result_code', 'tournament', 'turns'].map((one) => `static/js/desk/${one}.js`),

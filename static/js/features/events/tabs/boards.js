@@ -1,6 +1,7 @@
 /** The boards of a competition: who plays where, who is next. One button calls the next match. */
 
 import {html, nothing} from 'lit-html';
+import {repeat} from 'lit-html/directives/repeat.js';
 import {isKind} from '../../../competitions/document.js';
 import {boardsFor, calledAt, freeBoards, nextCalls, readyMatches} from '../../../desk/boards.js';
 import {playersOf} from '../../../desk/elsewhere.js';
@@ -213,8 +214,12 @@ function waitingPart(screen, contest, ready) {
   const {queue} = contest.state;
   const rows = queue
     ? queue.map((/** @type {string} */ entry) => html`<li><span class="item">${contest.nameOf(entry)}</span></li>`)
-    : ready.slice(0, MOST_READY).map((match) => readyRow(screen, contest, match));
-  return rows.length
+    : repeat(
+        ready.slice(0, MOST_READY),
+        ({id}) => id,
+        (match) => readyRow(screen, contest, match),
+      );
+  return (queue ?? ready).length
     ? html`<section>
         <h2 class="head">${say(queue ? 'events.queue' : 'events.ready')}</h2>
         <ol class="rows" data-waiting>
