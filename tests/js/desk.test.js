@@ -90,6 +90,25 @@ test('nobody is called to two boards at once', () => {
   assert.equal(nextCalls(told).length, 1);
 });
 
+test('a double knock-out has as many matches to play at its start as it will have had at its end', () => {
+  const begun = planned(plan('double-elimination', {people: NAMES.slice(0, 11), boards: 1}));
+  let now = at(begun);
+  const {all} = progressOf(now);
+  const events = [];
+  for (let [next] = nextCalls(now); next; [next] = nextCalls(now)) {
+    const {match, a, b, board} = next;
+    // The winner of the winners' side loses the first final, so that there is a second one.
+    events.push({type: 'post', match, board, a, b});
+    events.push({type: 'result', match, a, b, winner: match === 'f1' ? 'b' : 'a', ending: 'played'});
+    now = at(begun, ...events);
+    const told = progressOf(now);
+    assert.equal(told.decided, events.length / 2);
+    assert.ok(told.all <= all && told.all >= all - 1, JSON.stringify(told));
+  }
+  assert.equal(now.state.status, 'finished');
+  assert.equal(progressOf(now).all, progressOf(now).decided);
+});
+
 test('a board breaks during a match: it is played to its end, there or elsewhere; no other is called to it', () => {
   const begun = planned(plan('round-robin', {people: ['Ann', 'Bo', 'Cy', 'Di', 'Eva', 'Finn'], boards: 3}));
   const [one, two] = nextCalls(at(begun));

@@ -134,10 +134,17 @@ export function comingUp(contest) {
   return {calls, rest: ready.filter(({id}) => !matches.includes(id))};
 }
 
+/** The statuses of matches that are still to be played. */
+const TO_PLAY = ['waiting', 'ready', 'posted', 'flip', 'disputed'];
+
 /** @param {Contest} contest @returns {{decided: number, all: number}} matches that are played, of those to play */
-export function progressOf({state}) {
-  const count = (/** @type {string[]} */ ...kinds) =>
-    state.matches.filter((/** @type {Line} */ {status}) => kinds.includes(status)).length;
-  const decided = count('decided');
-  return {decided, all: decided + count('waiting', 'ready', 'posted', 'flip', 'disputed')};
+export function progressOf({document: {form}, state}) {
+  const decided = state.matches.filter((/** @type {Line} */ {status}) => status === 'decided').length;
+  const toPlay = state.matches.filter((/** @type {Line} */ {status}) => TO_PLAY.includes(status));
+  const all = decided + toPlay.length;
+  if (form !== 'double-elimination') return {decided, all};
+  // What waits there may turn out to be a bye. Each match is a loss, and all but the winner lose twice.
+  const drawn = state.entries.filter((/** @type {Line} */ {number}) => number !== null).length;
+  const secondFinal = state.matches.some((/** @type {Line} */ {id, status}) => id === 'f2' && status !== 'unneeded');
+  return {decided, all: Math.min(all, 2 * drawn - 2 + Number(secondFinal))};
 }
