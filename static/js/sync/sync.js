@@ -37,6 +37,21 @@ const anythingWaits = () =>
   );
 
 /**
+ * What may mean that the server can be reached: the network or the app is back, or the service worker was woken.
+ * @param {() => void} soon @param {() => boolean} waits whether anything waits, for which the browser may wake the app
+ */
+function listen(soon, waits) {
+  window.addEventListener('online', soon);
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) soon();
+    else if (waits()) askToBeWoken();
+  });
+  navigator.serviceWorker?.addEventListener('message', ({data}) => {
+    if (data?.type === 'sync') soon();
+  });
+}
+
+/**
  * Starts the triggers.
  * @param {(told: Told | null) => void} tell called after each try; with null if another window is sending
  * @returns {{sync: () => Promise<void>, syncSoon: () => void}} sync: tries immediately; syncSoon: the same, unless the
@@ -55,6 +70,14 @@ export function startSync(tell) {
   let running = null;
   let began = 0;
 
+  /** @param {number} pausing milliseconds until the next automatic try */
+  const plan = (pausing) => {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => {
+      timer = 0;
+      now();
+    }, pausing);
+  };
   /**
    * @param {import('./flush.js').Outcome | null} outcome
    * @returns {Promise<number | null>} milliseconds until the next automatic try; null if there is none
@@ -70,7 +93,7 @@ export function startSync(tell) {
     if (waiting && !before) askToBeWoken();
     if (!waiting || document.hidden) return null;
     const next = pause(tries, reason, wait, Math.random());
-    timer = window.setTimeout(now, next);
+    plan(next);
     return next;
   };
   const attempt = async () => {
@@ -93,20 +116,9 @@ export function startSync(tell) {
     return run;
   };
   const syncSoon = () => {
-    if (!timer) now();
+    if (!timer || last === null) now();
   };
-  const soon = () => {
-    clearTimeout(timer);
-    timer = window.setTimeout(now, Math.max(0, quietUntil - performance.now()));
-  };
-
-  window.addEventListener('online', soon);
-  document.addEventListener('visibilitychange', () => {
-    if (!document.hidden) soon();
-    else if (waiting) askToBeWoken();
-  });
-  navigator.serviceWorker?.addEventListener('message', ({data}) => {
-    if (data?.type === 'sync') soon();
-  });
+  const soon = () => plan(Math.max(0, quietUntil - performance.now()));
+  listen(soon, () => waiting);
   return {sync: now, syncSoon};
 }

@@ -69,7 +69,7 @@ def open_at(stage: Stage, ident: str) -> tuple[float, float]:
 
 
 def play(stage: Stage, matches: int) -> dict[str, Any]:
-    """Call and tell so many matches; what the page noted meanwhile."""
+    """Call this many matches, tell their results, and return what the page noted meanwhile."""
     page = stage.phone.page
     page.wait_for_timeout(1000)  # what else the start sets going is not the taps' own
     page.evaluate("() => { notes.long = []; notes.painted = {}; notes.durable = []; }")

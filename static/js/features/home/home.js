@@ -87,7 +87,7 @@ const newGameLink = (first) =>
  */
 function homeView(games, early, tryExample) {
   const open = games?.find(isOpen);
-  return html`<div class="screen home ${games?.some((game) => !isOpen(game)) ? 'sided' : ''}">
+  return html`<div class="screen home ${games && !games.every(isOpen) ? 'sided' : ''}">
     ${placeBar(
       say('app.name'),
       html`<a class="button icon settings" href="#/settings" aria-label=${say('settings.title')}>${icon('gear')}</a>`,
