@@ -154,6 +154,7 @@ def test_two_desks_that_both_wrote_are_settled_entry_by_entry(buy_ready_phone: B
     result.locator("[data-take]").tap()
     saved(second)
     assert document(second, competition)["events"][-1]["winner"] == "a"
+    wait_until(second.page, lambda: archived(second, competition)["document"] == document(second, competition))
 
     first.tap("See what differs", "link")  # the player whose phone made it takes the desk back
     first.page.locator("[data-take-desk]").tap()
