@@ -12,6 +12,7 @@ from scorekeeper.games.house.check import MOST_FAULTS, find_faults
 from scorekeeper.rules import library
 from tests.games import game_id, short_game
 from tests.house.rules import FEDERATION, HOUSE, house_game, house_rules, too_long
+from tests.pace import cpu_since
 from tests.phone import Phone
 
 ADDRESS = f"/rulesets/{HOUSE}/1"
@@ -125,7 +126,7 @@ def test_a_small_malicious_request_costs_little(change: dict[str, object]) -> No
     rules = house_rules(**change)
     begun = time.process_time()
     faults = find_faults(rules)
-    assert time.process_time() - begun < 1
+    assert cpu_since(begun) < 1
     assert 0 < len(faults) <= MOST_FAULTS
 
 

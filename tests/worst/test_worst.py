@@ -18,20 +18,13 @@ from sqlalchemy import update
 from werkzeug.test import TestResponse
 
 from scorekeeper.store import Club, db, write_transaction
-from tests.bench.machine import beat
 from tests.clubs.world import OURS, fill, member
 from tests.competition_archive.contests import contest
 from tests.games import Game, game_id, short_game
 from tests.identity.test_access import CONTEST, REQUESTS
+from tests.pace import MOST, cpu_since
 from tests.worst.documents import BODY, chain, game, size_of, worst, written
 
-MOST = 2.0 if "PYTEST_XDIST_WORKER" in os.environ else 1.0
-"""CPU seconds of a request on a machine of this PACE.
-
-Beside other tests that share its caches a processor needs up to twice as many for the same work.
-"""
-PACE = 60
-"""CPU milliseconds of a fixed piece of Python (tests/bench/machine.py). Where it takes longer, a request may too."""
 SOAK = os.environ.get("SOAK") == "1"
 REVISIONS = 22
 YEARS = range(1900, 2200)
@@ -128,9 +121,7 @@ class Walk:
         begun = time.process_time()
         answer: TestResponse = request()
         size = len(answer.data)
-        seconds = time.process_time() - begun
-        if seconds > 1:
-            seconds /= max(1, beat(time.process_time) / PACE)  # measured at once, because the pace changes
+        seconds = cpu_since(begun)
         self.took.append((seconds, f"{what}: {answer.status_code}, {size} bytes"))
         assert answer.status_code < 500, (what, answer.text[:500])
         return answer
