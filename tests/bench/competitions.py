@@ -12,7 +12,7 @@ from pathlib import Path
 from flask import Flask
 from sqlalchemy import insert, update
 
-from scorekeeper.games.archive.documents import canonical
+from scorekeeper.core.canonical import canonical
 from scorekeeper.games.competitions.accept import if_extended, put
 from scorekeeper.games.competitions.documents import check_sent
 from scorekeeper.people.clubs import clubs, joining

@@ -1,6 +1,5 @@
 """From what was sent to what can be stored: replayed by the rules, and written in the one canonical way."""
 
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -8,6 +7,7 @@ from hashlib import sha256
 from typing import Any, cast
 
 from scorekeeper.competitions.figures.seasons import is_year
+from scorekeeper.core.canonical import canonical
 from scorekeeper.core.problems import Problem
 from scorekeeper.games.archive.days import within_years
 from scorekeeper.games.archive.players import Player, players_of
@@ -16,12 +16,6 @@ from scorekeeper.rules import GameError
 from scorekeeper.rules.document import UUID
 from scorekeeper.rules.replay import replay
 from scorekeeper.rules.words import Ruleset, State
-
-# Keys sorted, no blanks, real characters: the same content is the same text, whoever wrote it. What was parsed from
-# JSON has no circles to look for.
-canonical = json.JSONEncoder(
-    sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False, check_circular=False
-).encode
 
 
 def make_etag(revision: int, content_hash: str) -> str:

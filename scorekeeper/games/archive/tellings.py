@@ -12,7 +12,8 @@ from typing import Any
 
 from sqlalchemy import Row, exists, insert, select, text, update
 
-from scorekeeper.games.archive.documents import CheckedGame, canonical
+from scorekeeper.core.canonical import canonical
+from scorekeeper.games.archive.documents import CheckedGame
 from scorekeeper.people.identity.codes import hash_of
 from scorekeeper.people.identity.devices import devices_of_same_player
 from scorekeeper.store import Competition, Device, Member, Telling, db, write_rows

@@ -12,9 +12,10 @@ from typing import Any, cast
 from sqlalchemy import Table, bindparam, select, update
 
 from scorekeeper.competitions.errors import CompetitionError
+from scorekeeper.core.canonical import canonical
 from scorekeeper.core.problems import Problem
 from scorekeeper.games.archive.accept import ATTEMPTS, Receipt
-from scorekeeper.games.archive.documents import canonical, make_etag
+from scorekeeper.games.archive.documents import make_etag
 from scorekeeper.games.competitions import dates, logs, redaction, rights
 from scorekeeper.games.competitions.accept import add_events, note_revision, size_of
 from scorekeeper.games.competitions.reading import events_of, header_of

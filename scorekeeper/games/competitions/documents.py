@@ -4,7 +4,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from scorekeeper.competitions.errors import CompetitionError
-from scorekeeper.games.archive.documents import canonical, offset, seconds
+from scorekeeper.core.canonical import canonical
+from scorekeeper.games.archive.documents import offset, seconds
 from scorekeeper.games.competitions import redaction
 from scorekeeper.games.competitions.logs import NO_EVENTS, Log, Row, parsed, whole
 from scorekeeper.rules import GameError

@@ -18,8 +18,8 @@ from scorekeeper.competitions.errors import CompetitionError
 from scorekeeper.competitions.figures.seasons import is_year
 from scorekeeper.competitions.log import check_shape
 from scorekeeper.competitions.recording.recording import ANY, HANDLERS, check, record
+from scorekeeper.core.canonical import canonical
 from scorekeeper.core.problems import Problem
-from scorekeeper.games.archive.documents import canonical
 from scorekeeper.games.competitions.said import Said
 
 MOST_EVENTS: int = TABLE["header"]["events"][1]

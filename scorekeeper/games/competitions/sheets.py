@@ -10,10 +10,11 @@ from typing import Any
 from sqlalchemy import ColumnElement, insert, select, update
 
 from scorekeeper.competitions.sheets.sheet import sheet
+from scorekeeper.core.canonical import canonical
 from scorekeeper.core.problems import Problem
 from scorekeeper.games.archive import epoch, tellings
 from scorekeeper.games.archive.accept import Receipt, durable
-from scorekeeper.games.archive.documents import canonical, make_etag
+from scorekeeper.games.archive.documents import make_etag
 from scorekeeper.games.archive.reading import Archived
 from scorekeeper.games.competitions import redaction, rights
 from scorekeeper.games.competitions.accept import MayReplace, Stored, etags_of

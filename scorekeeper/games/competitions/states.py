@@ -8,7 +8,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from scorekeeper.competitions.stand import stand
 from scorekeeper.competitions.words import Telling as Result
-from scorekeeper.games.archive.documents import canonical
+from scorekeeper.core.canonical import canonical
 from scorekeeper.games.competitions.reading import document_of
 from scorekeeper.games.competitions.rights import AnyRow
 from scorekeeper.store import Competition, Telling, db, write_transaction

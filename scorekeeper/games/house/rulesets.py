@@ -8,6 +8,7 @@ from typing import Any, cast
 from sqlalchemy import exists, insert, select
 from sqlalchemy.exc import IntegrityError
 
+from scorekeeper.core.canonical import canonical
 from scorekeeper.core.problems import Problem
 from scorekeeper.core.words import say
 from scorekeeper.games.house.check import fault_words, find_faults
@@ -21,9 +22,6 @@ NEWEST = 999_999
 """The highest possible version (ruleset.schema.json)."""
 UUID = re.compile("[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}")
 ID = re.compile(f"house-{UUID.pattern}")
-
-# Sorted keys, no spaces, no escapes: equal content always gives equal text.
-canonical = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False).encode
 
 
 def keep(visitor: Visitor, ruleset_id: str, version: int, ruleset: object) -> bool:

@@ -12,8 +12,8 @@ from uuid import UUID
 
 from sqlalchemy import Select, select, update
 
+from scorekeeper.core.canonical import canonical
 from scorekeeper.games.archive import tellings
-from scorekeeper.games.archive.documents import canonical
 from scorekeeper.games.archive.redaction import Names
 from scorekeeper.games.competitions import logs, redaction, sheets
 from scorekeeper.games.competitions.reading import header_of, joined, whole_log

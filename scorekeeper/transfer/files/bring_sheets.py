@@ -5,10 +5,11 @@ from collections.abc import Mapping, Sequence
 from sqlalchemy import insert, select
 
 from scorekeeper.competitions.errors import CompetitionError
+from scorekeeper.core.canonical import canonical
 from scorekeeper.core.problems import Problem, problem_of
 from scorekeeper.games.archive import tellings
 from scorekeeper.games.archive.accept import durable
-from scorekeeper.games.archive.documents import canonical, hash_of_stored
+from scorekeeper.games.archive.documents import hash_of_stored
 from scorekeeper.games.competitions import sheets
 from scorekeeper.games.competitions.sheets import CheckedSheet
 from scorekeeper.store import Game, SheetRevision, Telling, db, write_rows

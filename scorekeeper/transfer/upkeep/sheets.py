@@ -7,8 +7,9 @@ from typing import Any
 from sqlalchemy import Row, and_, select, update
 
 from scorekeeper.competitions.errors import CompetitionError
+from scorekeeper.core.canonical import canonical
 from scorekeeper.core.problems import Problem
-from scorekeeper.games.archive.documents import canonical, hash_of_stored
+from scorekeeper.games.archive.documents import hash_of_stored
 from scorekeeper.games.competitions.sheets import CheckedSheet, check_sent, told_of
 from scorekeeper.store import Competition, Sheet, SheetRevision, db, write_transaction
 from scorekeeper.transfer.upkeep.tellings import check_tellings

@@ -14,9 +14,9 @@ from sqlalchemy import delete, func, insert, select, update
 from scorekeeper.competitions.competition import Competition as Recorded
 from scorekeeper.competitions.competition import of_kind
 from scorekeeper.core.api import utc
+from scorekeeper.core.canonical import canonical
 from scorekeeper.core.problems import Problem
 from scorekeeper.games.archive.accept import ATTEMPTS, durable
-from scorekeeper.games.archive.documents import canonical
 from scorekeeper.games.competitions import appending, logs, rights
 from scorekeeper.games.competitions.rights import AnyRow, Seen
 from scorekeeper.people.clubs.aliases import fold
