@@ -22,19 +22,14 @@ export function ask(content, alone = 'dialog') {
   const dialog = document.createElement('dialog');
   document.body.append(dialog);
   return new Promise((resolve) => {
-    /** @type {T | null} */
-    let given = null;
-    dialog.addEventListener('close', () => {
+    /** @param {T | null} value */
+    const answer = (value) => {
+      dialog.close();
       dialog.remove();
-      resolve(given);
-    });
-    render(
-      content((value) => {
-        given = value;
-        dialog.close();
-      }),
-      dialog,
-    );
+      resolve(value);
+    };
+    dialog.addEventListener('close', () => answer(null)); // by a key; an answer does not wait for this event
+    render(content(answer), dialog);
     dialog.showModal();
   });
 }
