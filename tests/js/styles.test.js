@@ -33,21 +33,34 @@ test('light and high-contrast themes are the same by setting and by choice', () 
 });
 
 /** Sheets of server pages, and of tables, which phones do not load. */
-const ELSEWHERE = /\/(page_tables|pages|pages_print|tables|wide)\.css$/;
+const ELSEWHERE = /\/(page_tables|pages|pages_print|tables|turns|wide)\.css$/;
 /** What holds a screen, or much of one, and asks what is in it. */
 const ASKS = /(?:^|[\s>+~(,])(?:html|body|main|\*|\.screen|\.card)[^\s,{]*:has\(/m;
+
+/** A selector for the pseudo-elements of every element, or a list that is tried on every element. */
+const EVERYWHERE = /(?:^|[,}/])\s*(?:\*?::(?:before|after)|:is\([^)]*\)(?:,| \{))/;
+
+/** @returns {[string, string][]} the names and rules of the sheets that phones load, without those for paper */
+function ofPhones() {
+  const sheets = ['static/css', 'static/js'].flatMap((room) =>
+    readdirSync(room, {encoding: 'utf8', recursive: true}).map((name) => `${room}/${name}`),
+  );
+  return sheets
+    .filter((name) => name.endsWith('.css') && !ELSEWHERE.test(name))
+    .map((name) => [name, readFileSync(name, 'utf8').replaceAll(/^@media print \{.*?^\}/gms, '')]);
+}
 
 test('what holds a screen is not styled by what is in it', () => {
   // Otherwise the browser styles all of it anew whenever an element with a class is put into it.
   assert.match('.home main:has(.latest) > * {', ASKS);
   assert.match('body:has(.pad) p {', ASKS);
-  const sheets = ['static/css', 'static/js'].flatMap((room) =>
-    readdirSync(room, {encoding: 'utf8', recursive: true}).map((name) => `${room}/${name}`),
-  );
-  const found = sheets.filter((name) => name.endsWith('.css') && !ELSEWHERE.test(name));
+  const found = ofPhones();
   assert.ok(found.length > 30);
-  for (const name of found) {
-    const onScreen = readFileSync(name, 'utf8').replaceAll(/^@media print \{.*?^\}/gms, '');
-    assert.doesNotMatch(onScreen, ASKS, name);
-  }
+  for (const [name, rules] of found) assert.doesNotMatch(rules, ASKS, name);
+});
+
+test('no rule is tried on every element', () => {
+  assert.match('*,\n::before,\n::after {', EVERYWHERE);
+  assert.match('}\n:is(.status, .ends) {', EVERYWHERE);
+  for (const [name, rules] of ofPhones()) assert.doesNotMatch(rules, EVERYWHERE, name);
 });
