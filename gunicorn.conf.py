@@ -1,5 +1,6 @@
 """Gunicorn's configuration: `gunicorn --config gunicorn.conf.py wsgi:app`."""
 
+import gc
 import os
 import sys
 
@@ -24,6 +25,8 @@ control_socket_disable = True
 
 
 def when_ready(server):  # noqa: ANN001, ANN201, D103 (a hook, as gunicorn names it)
+    # What was loaded stays as long as the server: the collector need not look through it, and workers go on sharing it.
+    gc.freeze()
     if settings["HOST"] not in ("127.0.0.1", "::1", "localhost"):
         server.log.warning(
             "This address is reachable from other machines, and it speaks no https. On the internet, put a proxy in "
