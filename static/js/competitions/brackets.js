@@ -40,11 +40,29 @@ export function roundsOf(size) {
   return size.toString(2).length - 1;
 }
 
+/** The brackets made so far, by their plan: each act at a desk asks for the same one. Nobody changes one. */
+const made = /** @type {Map<string, Node[]>} */ (new Map());
+
+/**
+ * The bracket of a plan, made when it is first asked for.
+ * @param {string} plan @param {() => Node[]} make
+ */
+function once(plan, make) {
+  const nodes = made.get(plan) ?? make();
+  made.set(plan, nodes);
+  return nodes;
+}
+
 /**
  * The matches of a single elimination, in order; `third`: with a match for third place.
  * @param {number} size @param {boolean} third
  */
 export function elimination(size, third) {
+  return once(`elimination ${size} ${third}`, () => makeElimination(size, third));
+}
+
+/** @param {number} size @param {boolean} third */
+function makeElimination(size, third) {
   const nodes = winnersSide(size);
   const last = roundsOf(size);
   if (third && last > 1) nodes.push(nodeOf('p3', null, ['loser', `w${last - 1}.1`], ['loser', `w${last - 1}.2`]));
@@ -61,6 +79,11 @@ export function cutElimination(size) {
  * @param {number} size @param {boolean} reset
  */
 export function doubleElimination(size, reset) {
+  return once(`double-elimination ${size} ${reset}`, () => makeDouble(size, reset));
+}
+
+/** @param {number} size @param {boolean} reset */
+function makeDouble(size, reset) {
   let nodes = [...winnersSide(size), ...losersSide(size)];
   const last = roundsOf(size);
   /** @type {Feed} */

@@ -145,6 +145,12 @@ export function isIn(competition, entry) {
   return competition.entries.get(entry)?.status === 'in';
 }
 
+/** The round of a match of a bracket: `w1` for `w1.2`. @param {string} match */
+function roundOf(match) {
+  const dot = match.indexOf('.');
+  return dot < 0 ? match : match.slice(0, dot);
+}
+
 /**
  * How many games a match has at most. Ties and the matches of stages are single games.
  * @param {Competition} competition @param {string} match
@@ -152,6 +158,6 @@ export function isIn(competition, entry) {
 export function gamesOf(competition, match) {
   const {longer, best_of: usual} = competition.settings;
   if (match === 'sf' || match === 'f') return longer[match] ?? 3;
-  if (ofKind(competition, 'bracket')) return longer[match.split('.')[0] ?? ''] ?? usual;
+  if (ofKind(competition, 'bracket')) return longer[roundOf(match)] ?? usual;
   return competition.known.get(match) ? usual : 1;
 }

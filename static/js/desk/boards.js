@@ -35,19 +35,21 @@ function playing({state}) {
 const byDay = ({on: one}, {on: two}) => (one === two ? 0 : two === null || (one !== null && one < two) ? -1 : 1);
 
 /**
- * The matches in the order in which they are called: by the schedule, in a bracket by who has waited longest.
+ * The matches that can be played, in the order in which they are called: by the schedule, in a bracket by who has
+ * waited longest.
  * @param {Contest} contest @returns {Line[]}
  */
 function inOrder({document: {form}, state, counting}) {
-  if (isKind(form, 'league')) return [...state.matches].sort(byDay);
-  if (!isKind(form, 'bracket')) return state.matches;
+  const ready = state.matches.filter((/** @type {Line} */ match) => match.status === 'ready' && !isPlaying(match));
+  if (isKind(form, 'league')) return ready.sort(byDay);
+  if (!isKind(form, 'bracket')) return ready;
   /** @type {Map<string, number>} */
   const last = new Map();
   counting.forEach(({type, a, b}, i) => {
     if (type === 'post' || type === 'result') for (const entry of [a, b].flat()) last.set(String(entry), i);
   });
   const since = (/** @type {Line} */ {a, b}) => Math.max(last.get(a) ?? -1, last.get(b) ?? -1);
-  return [...state.matches].sort((/** @type {Line} */ one, /** @type {Line} */ two) => since(one) - since(two));
+  return ready.sort((/** @type {Line} */ one, /** @type {Line} */ two) => since(one) - since(two));
 }
 
 /**
@@ -61,7 +63,7 @@ export function readyMatches(contest) {
   /** @type {Line[]} */
   const found = [];
   for (const match of inOrder(contest)) {
-    if (match.status !== 'ready' || isPlaying(match) || (match.on ?? '') > today) continue;
+    if ((match.on ?? '') > today) continue;
     const entries = entriesIn(match);
     if (entries.some((entry) => busy.has(entry))) continue;
     found.push(match);

@@ -10,6 +10,16 @@ import {tidy} from '../lib/cut.js';
 const LONGEST_REASON = 200;
 const LONGEST_NOTE = 500;
 
+/** What had the focus before the first of the questions that are asked now. @type {Element | null} */
+let asker = null;
+
+/** Gives the focus back after the last question, unless something has taken it. */
+function giveBack() {
+  if (document.querySelector('dialog')) return;
+  if (document.activeElement === document.body) /** @type {HTMLElement | null} */ (asker)?.focus({preventScroll: true});
+  asker = null;
+}
+
 /**
  * Shows a dialog until `answer` is called.
  * @template T
@@ -19,14 +29,15 @@ const LONGEST_NOTE = 500;
  */
 export function ask(content, alone = 'dialog') {
   if (document.querySelector(alone)) return Promise.resolve(null);
+  asker ??= document.activeElement;
   const dialog = document.createElement('dialog');
   document.body.append(dialog);
   return new Promise((resolve) => {
     /** @param {T | null} value */
     const answer = (value) => {
-      dialog.close();
-      dialog.remove();
+      dialog.remove(); // `close` would look for what takes the focus, with a layout of the old screen
       resolve(value);
+      requestAnimationFrame(() => setTimeout(giveBack)); // after the answer is painted
     };
     dialog.addEventListener('close', () => answer(null)); // by a key; an answer does not wait for this event
     render(content(answer), dialog);

@@ -23,7 +23,9 @@ function roundsOf({state}) {
   const rounds = {matches: new Map(), winners: new Map()};
   for (const {id} of state.matches) {
     const round = roundOf(id);
-    rounds.matches.set(round, (rounds.matches.get(round) ?? 0) + 1);
+    const matches = rounds.matches.get(round) ?? 0;
+    rounds.matches.set(round, matches + 1);
+    if (matches) continue;
     const [, stage = '', n] = /^(.*\.)?w(\d+)$/.exec(round) ?? [];
     if (n) rounds.winners.set(stage, Math.max(rounds.winners.get(stage) ?? 0, Number(n)));
   }
