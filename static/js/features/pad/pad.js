@@ -118,7 +118,7 @@ export class Pad {
    * @param {Game} game
    * @param {PadKind} kind
    * @param {() => void} change
-   * @returns {boolean} whether the rules allowed it
+   * @returns {boolean} whether the rules allowed it; the caller paints it, with what lies on the table then
    */
   attempt(game, kind, change) {
     const {app} = this;
@@ -135,7 +135,6 @@ export class Pad {
     const sentence = `${scoreTold(game)} ${kind.next()}`.trim();
     announce(sentence);
     happened(status === 'finished' ? 'finished' : 'recorded', sentence);
-    app.paint();
     if (status === 'finished' || before === 'finished') game.writing.then(app.sync);
     if (status === 'finished') app.go(`#/game/${this.id}/sheet`);
     return true;
@@ -163,12 +162,12 @@ export class Pad {
     const bare = empty(kind);
     if (this.resting && bare) return this.rest(); // repeated taps record no blank frame
     if (this.correcting) return this.correct(game, kind, this.correcting);
+    this.rest();
     if (bare && game.role === 'writer' && !this.asks(game)) {
       this.asked = game.document.events.length;
       announce(`${say('pad.record.empty')}: ${say('pad.record.no-score')}`);
+      this.app.paint();
     } else if (this.attempt(game, kind, () => game.record(kind.entry()))) kind.clear();
-    this.rest();
-    this.app.paint();
   }
 
   /** @param {Game} game @param {PadKind} kind @param {string} event the id of the event to amend */
@@ -215,7 +214,7 @@ export class Pad {
     );
     if (choice?.type === 'clear') kind.clear();
     else if (choice?.type === 'first') kind.turn?.();
-    else if (choice) this.attempt(game, kind, () => game.record(choice));
+    else if (choice && this.attempt(game, kind, () => game.record(choice))) this.app.paint();
   }
 
   leave() {
