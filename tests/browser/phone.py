@@ -264,8 +264,8 @@ def laid(row: dict[str, Any]) -> int:
 
 
 def clean(cell: str) -> str:
-    """The numbers of a cell, without the hammer's mark and words for screen readers; a dash stands for no points."""
-    return " : ".join(re.findall(r"-?\d+", cell.replace("–", "0")))
+    """The numbers of a cell, without the hammer's mark and words for screen readers; a dash alone is no points."""
+    return "–".join(re.findall(r"-?\d+", re.sub(r"(?<!\d)–(?!\d)", "0", cell)))
 
 
 def processes_with(word: str) -> list[int]:

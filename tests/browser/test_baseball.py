@@ -57,7 +57,7 @@ def test_an_inning_is_corrected_and_undone(phone: BrowserPhone) -> None:
     phone.tap("Innings", "link")
     phone.tap("Inning 1: why, and corrections")
     phone.tap("Correct", "link")
-    expect(phone.page.locator("h1")).to_have_text("Correcting: Inning 1")
+    expect(phone.page.locator("h1")).to_have_text("Inning 1: correction")
     phone.page.locator('[data-weight="1"]').tap()
     phone.tap("Remove")
     phone.page.locator("[data-record]").tap()

@@ -172,7 +172,7 @@ def test_a_tv_shows_a_code_for_the_phone_to_scan(phone: BrowserPhone, host: Host
     second = browser.new_page()
     second.goto(f"{host.address}/d")
     phone.page.goto(read_code(second))
-    expect(phone.page.locator("main")).to_contain_text("Ann 0 : 0 Cy")
+    expect(phone.page.locator("main")).to_contain_text("Ann 0–0 Cy")
     assert findings(phone) == []
     phone.tap("Show this game")
     expect(phone.page.locator("[data-showing]")).to_have_text("live")

@@ -114,13 +114,13 @@ def test_an_earlier_frame_is_corrected(pad: BrowserPhone) -> None:
     pad.tap("Frames", "link")
     pad.tap("Ann, Frame 1: 7 –. Why, and corrections")
     pad.tap("Correct", "link")
-    expect(pad.page.locator("h1")).to_have_text("Correcting frame 1 of Ann")
+    expect(pad.page.locator("h1")).to_have_text("Frame 1 of Ann: correction")
     pad.tap("Undo")
     pad.page.locator('[data-pins="all"]').tap()
     assert [box(pad, "a1"), box(pad, "a2")] == [["7", "/", "13"], ["3", "4", "20"]]
     pad.page.locator("[data-record]").tap()
     pad.tap("Weights misread")
-    expect(pad.page.locator("tbody [data-running]").first).to_have_text("20 : 9")
+    expect(pad.page.locator("tbody [data-running]").first).to_have_text("20–9")
     assert box(pad, "a2") == ["3", "4", "20"]
 
 

@@ -51,7 +51,7 @@ def test_doubles_level_past_75_continue_for_two_rounds(host: Host, phone: Browse
     phone.expect_score(78, 77)
     half(phone, "a-10", "b-10")  # both below game point now: the higher score wins all the same
     expect(phone.page.locator("[data-result]")).to_contain_text("Ann & Bo win")
-    expect(phone.page.locator(".line-score tbody tr").first).to_have_text(re.compile("4H.*−10.*−10.*68 : 67", re.S))
+    expect(phone.page.locator(".line-score tbody tr").first).to_have_text(re.compile("4H.*−10.*−10.*68–67", re.S))
     host.start()
     found = phone.archived()
     assert (found["state"]["score"], found["state"]["winner"], found["state"]["ending"]) == (
@@ -123,8 +123,8 @@ def test_a_half_round_and_its_leader_can_be_corrected(pad: BrowserPhone) -> None
     pad.page.locator('.pad [data-weight="1"]').press("ArrowDown")
     pad.page.locator("[data-record]").tap()
     pad.tap("An official ruled it")
-    expect(pad.page.locator("tbody [data-running]").nth(1)).to_have_text("8 : 8")
-    expect(pad.page.locator("tbody [data-running]").nth(0)).to_have_text("8 : 15")
+    expect(pad.page.locator("tbody [data-running]").nth(1)).to_have_text("8–8")
+    expect(pad.page.locator("tbody [data-running]").nth(0)).to_have_text("8–15")
     expect(pad.page.locator(".record")).to_have_text("Round 1 · head corrected: An official ruled it")
 
 

@@ -47,7 +47,7 @@ def test_the_books_example_is_played_offline(host: Host, phone: BrowserPhone) ->
     assert "Tied 52–52: another round." in why(phone)
     turn(phone, "3")
     turn(phone, "3", "1")
-    assert phone.line_score() == [("10", "0", "10 : 0"), ("42", "52", "52 : 52"), ("3", "4", "55 : 56")]
+    assert phone.line_score() == [("10", "0", "10–0"), ("42", "52", "52–52"), ("3", "4", "55–56")]
     expect(phone.page.locator("[data-result]")).to_contain_text("Cy wins")
     host.start()
     found = phone.archived()
@@ -117,13 +117,13 @@ def test_an_earlier_turn_is_corrected(pad: BrowserPhone) -> None:
     pad.tap("Ann, Round 1: 5. Why, and corrections")
     expect(pad.page.locator(".reasons")).to_contain_text("Ann 3 + 2 = 5.")
     pad.tap("Correct", "link")
-    expect(pad.page.locator("h1")).to_have_text("Correcting round 1 of Ann")
+    expect(pad.page.locator("h1")).to_have_text("Round 1 of Ann: correction")
     pad.page.locator('[data-weight="1"]').tap()
     pad.tap("26: move to hanger over a corner")
     assert pad.worth() == "Ann +28"
     pad.page.locator("[data-record]").tap()
     pad.tap("Weights misread")
-    assert pad.line_score() == [("28", "13", "28 : 13")]
+    assert pad.line_score() == [("28", "13", "28–13")]
     expect(pad.page.locator(".record")).to_have_text("Round 1 of Ann corrected: Weights misread")
 
 

@@ -85,7 +85,7 @@ def test_a_referee_settles_a_disputed_frame(phone: BrowserPhone) -> None:
     expect(page.locator("[data-record] b")).to_have_text("Ann +2")
     page.locator("[data-record]").tap()
     phone.tap("Weights misread")
-    assert phone.line_score()[0] == ("2", "0", "2 : 0")
+    assert phone.line_score()[0] == ("2", "0", "2–0")
     assert taps(page) == 17  # eight of them vote
     phone.tap("Referee", "link")
     page.get_by_role("tab", name="Log").tap()

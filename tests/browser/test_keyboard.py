@@ -70,7 +70,7 @@ def test_a_whole_game_is_played_by_keyboard(phone: BrowserPhone) -> None:
     tab_to(page, "[data-record]")
     page.keyboard.press("Enter")
     page.wait_for_selector("[data-result]")
-    assert phone.line_score()[-1][-1] == "16 : 2"  # a key has pushed the 3 over the line: a hanger
+    assert phone.line_score()[-1][-1] == "16–2"  # a key has pushed the 3 over the line: a hanger
     assert phone.faults == []
 
 
@@ -120,7 +120,7 @@ SCRIPT = """
   - group /The scoring end of the table/:
     - button "Red weight, the 3 zone, scores"
     - button "Blue weight, the 2 zone, doesn't score"
-  - paragraph: "Ann: 3. Ann's 3 is deepest."
+  - paragraph: "Ann: 3. The 3 is deepest."
   - 'group "Red: quick entry"':
     - button "Tapping the table places Red"
     - 'button "4: Red weight in hanger"'

@@ -149,7 +149,7 @@ def test_a_correction_that_reopens_an_archived_game_warns_first_and_can_be_undon
     expect(page.locator("main > .status")).to_have_text("Every game finished on this phone is archived.")
     expect(page.locator("[data-discard]")).to_have_count(0)
     phone.tap("Void correction")
-    expect(dialog).to_contain_text("Ann – Cy 16 : 0")
+    expect(dialog).to_contain_text("Ann – Cy 16–0")
     dialog.get_by_role("button", name="Void correction").tap()
     expect(page.locator("[data-result]")).to_contain_text("Ann wins")
     expect(page.locator(".keeping .chip")).to_have_text("archived", timeout=10_000)

@@ -211,5 +211,5 @@ def test_a_call_after_the_frame_was_recorded_offers_to_amend_it(desk: BrowserPho
     vote(desk, "4")
     desk.tap("Rule: hanger")
     desk.tap("Amend last frame", "link")
-    expect(page.locator("h1")).to_have_text("Correcting: Frame 1")
+    expect(page.locator("h1")).to_have_text("Frame 1: correction")
     expect(page.locator("[data-weight]")).to_have_count(2)

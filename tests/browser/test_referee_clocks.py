@@ -206,9 +206,9 @@ def test_a_change_of_weights_costs_a_timeout_once(start: BrowserPhone) -> None:
 @pytest.mark.parametrize(
     ("starts", "minutes", "points", "score", "ending"),
     [
-        ((0, -3), 8, 4, "Ann 0 : 1 Cy", ""),
-        ((-3, 0), 6, 2, "Ann -3 : 2 Cy", ""),
-        ((0, 0), 19, 15, "Ann 0 : 15 Cy", "Cy reaches 15 and wins."),
+        ((0, -3), 8, 4, "Ann 0–1 Cy", ""),
+        ((-3, 0), 6, 2, "Ann -3–2 Cy", ""),
+        ((0, 0), 19, 15, "Ann 0–15 Cy", "Cy reaches 15 and wins."),
     ],
 )
 def test_the_examples_of_federation_2_9_2_come_out(
@@ -246,7 +246,7 @@ def test_a_late_clock_forgotten_for_days_does_not_block_the_screen(start: Browse
     late.get_by_role("button", name="Ann").tap()
     pass_time(start, 50 * 60)
     page.reload()
-    expect(late.locator("[data-late-score]")).to_contain_text("Ann 0 : 15 Cy")
+    expect(late.locator("[data-late-score]")).to_contain_text("Ann 0–15 Cy")
     expect(late.get_by_role("timer")).to_have_text("1440:00")
     late.get_by_role("button", name="Ready to play").tap()
     late.get_by_role("button", name="Record lateness").tap()
@@ -263,7 +263,7 @@ def test_both_sides_late_make_one_event(start: BrowserPhone) -> None:
     expect(page.get_by_role("button", name="Record lateness")).to_have_count(0)
     pass_time(start, 1)
     page.locator('[data-running="late-a"]').get_by_role("button", name="Ready to play").tap()
-    expect(page.locator("[data-late-score]")).to_contain_text("Ann 2 : 3 Cy")
+    expect(page.locator("[data-late-score]")).to_contain_text("Ann 2–3 Cy")
     start.tap("Record lateness")
     start.expect_score(2, 3)
     assert len(recorded(start)) == 1

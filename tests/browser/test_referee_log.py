@@ -172,7 +172,7 @@ def test_the_log_is_exported_as_table_text_and_paper(desk: BrowserPhone, tmp_pat
     with page.expect_download() as download:
         desk.tap("As text")
     text = Path(download.value.path()).read_text()
-    assert re.match(r"Ann & Bo 0 : 4 Cy & Di\n\w{3} \d+ \w{3} 20\d\d, \d+:\d\d [ap]m\n", text)
+    assert re.match(r"Ann & Bo 0–4 Cy & Di\n\w{3} \d+ \w{3} 20\d\d, \d+:\d\d [ap]m\n", text)
     assert "Shuffleboard Federation, 2024 edition" in text.splitlines()[2]
     page.emulate_media(media="print")
     expect(page.locator(".log-head p")).to_have_count(3)

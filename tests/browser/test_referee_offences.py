@@ -65,8 +65,8 @@ def test_federation_second_offence_ends_the_game_in_mid_frame(desk: BrowserPhone
     desk.expect_score(14, 15)
     page.locator("[data-recorded]").get_by_role("link", name="Back to sheet").tap()
     expect(page.locator(".ending")).to_contain_text("Cy wins")
-    warned, penalised = ("0", "0", "14 : 13"), ("0", "2", "14 : 15")
-    assert desk.line_score() == [("14", "0", "14 : 0"), ("0", "13", "14 : 13"), warned, penalised]  # it adds up
+    warned, penalised = ("0", "0", "14–13"), ("0", "2", "14–15")
+    assert desk.line_score() == [("14", "0", "14–0"), ("0", "13", "14–13"), warned, penalised]  # it adds up
     # after the end a penalty is owed, and the game stays as it is
     desk.tap("Referee", "link")
     accuse(desk, "6.4.6", "b")

@@ -44,7 +44,7 @@ def test_a_result_is_shared_as_picture_and_text_offline(host: Host, phone: Brows
     phone.tap("Send as text")
     expect(page.get_by_role("status").get_by_text("Text copied.")).to_be_visible()
     lines = page.evaluate("() => navigator.clipboard.readText()").splitlines()
-    assert lines[0] == f"\u2068{LONG}\u2069 19 : 0 \u2068{HEBREW}\u2069"
+    assert lines[0] == f"\u2068{LONG}\u2069 19–0 \u2068{HEBREW}\u2069"
     assert lines[1] == f"{LONG} wins"
     assert lines[3:5] == [f"\u2068{LONG}\u2069: 3 16", f"\u2068{HEBREW}\u2069: – –"]
     expect(page.get_by_text("You can make a link once the game is archived.")).to_be_visible()

@@ -81,7 +81,7 @@ def test_a_result_is_confirmed_disputed_and_decided(buy_used_phone: Buy, host: H
     stands(ann, "decided")
     ann.page.goto(f"{host.address}/g/{ann.page.url.split('/')[-1]}")
     told = ann.page.locator("main")
-    for words in ("Decided by a referee", "Both saw two hangers.", "Revision 2 · Ref (referee)", "(12 : 0 → 8 : 0)"):
+    for words in ("Decided by a referee", "Both saw two hangers.", "Revision 2 · Ref (referee)", "(12–0 → 8–0)"):
         expect(told).to_contain_text(words)
     assert [phone.faults for phone in (ann, friend, referee)] == [[], [], []]
 
@@ -91,7 +91,7 @@ def stands(phone: BrowserPhone, status: str) -> None:
 
 
 def win_for_the_club(phone: BrowserPhone, address: str) -> None:
-    """Ann wins 20 : 0 in two frames."""
+    """Ann wins 20 to 0 in two frames."""
     page = phone.page
     page.goto(f"{address}/#/new")
     page.locator("[name=ruleset]").select_option("casual")
@@ -123,7 +123,7 @@ def fetch_and_correct(phone: BrowserPhone) -> None:
     phone.tap("Remove")
     phone.page.locator("[data-record]").tap()
     phone.tap("Weights misread")
-    expect(phone.page.locator("tbody [data-running]").last).to_have_text("8 : 0")
+    expect(phone.page.locator("tbody [data-running]").last).to_have_text("8–0")
     assert phone.archived()["revision"] == 2
 
 

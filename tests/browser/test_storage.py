@@ -24,7 +24,7 @@ def test_without_indexeddb_the_game_continues_in_memory(buy_phone: Buy) -> None:
     expect(phone.page.locator("[data-saved]")).to_have_text("not saved")
     expect(phone.page.get_by_role("alert")).to_contain_text("don't close the app")
     phone.tap("Frames", "link")
-    expect(phone.page.locator("tbody [data-running]")).to_have_text("5 : 0")
+    expect(phone.page.locator("tbody [data-running]")).to_have_text("5–0")
     phone.page.goto(phone.address + "/#/")
     phone.page.locator(".resume .go").tap()
     phone.expect_score(5, 0)

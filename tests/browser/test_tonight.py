@@ -77,9 +77,11 @@ def test_a_knock_out_of_drawn_pairs_is_played_to_its_end(offline: BrowserPhone) 
     page.locator("[name=pairs]").check()
     page.locator("[data-start]").tap()
     to_boards(phone)
-    for _ in range(3):
+    for match in range(3):
         page.locator("[data-call]").tap()
         page.locator("[data-result]").tap()
+        if match == 0:
+            refuses_a_level_score(phone)
         page.locator("dialog [data-winner=a]").tap()
     expect(page.locator("[data-over]")).to_be_visible()
     phone.tap("Table", "link")
@@ -93,6 +95,17 @@ def test_a_knock_out_of_drawn_pairs_is_played_to_its_end(offline: BrowserPhone) 
     page.goto(f"{phone.address}/#/events")
     expect(page.get_by_role("heading", name="Past")).to_be_visible()
     expect(page.get_by_role("heading", name="Open")).to_have_count(0)
+
+
+def refuses_a_level_score(phone: BrowserPhone) -> None:
+    """The dialog for a result says so, and stays."""
+    first, last = phone.page.locator("dialog .points input").all()
+    first.fill("9")
+    last.fill("9")
+    phone.tap("Record points")
+    assert last.evaluate("(field) => field.validationMessage") == "This match needs a winner."
+    last.fill("8")
+    assert last.evaluate("(field) => field.validity.valid")
 
 
 def test_a_ladder_takes_a_challenge_and_somebody_who_comes_late(offline: BrowserPhone) -> None:

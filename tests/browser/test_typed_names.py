@@ -75,7 +75,7 @@ def test_awkward_names_are_shown_right_everywhere(phone: BrowserPhone) -> None:
     expect(page.locator(".keeping .chip")).to_have_text("archived")
     page.goto(f"{phone.address}/#/game/{game}/share")
     expect(page.locator(".result-card")).to_have_attribute(
-        "alt", re.compile(re.escape(f"\u2068{SIDES[0]}\u2069 0 : 32 {APART}"))
+        "alt", re.compile(re.escape(f"\u2068{SIDES[0]}\u2069 0–32 {APART}"))
     )
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
     page.goto(f"{phone.address}/g/{game}")

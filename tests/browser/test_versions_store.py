@@ -41,7 +41,7 @@ def played(*deepest: str, **header: object) -> Game:
     return game
 
 
-OURS, THEIRS = played("a4"), played("b3", "b3")  # 16 : 0, and 0 : 24: both finished, with 15 to reach
+OURS, THEIRS = played("a4"), played("b3", "b3")  # 16 to 0, and 0 to 24: both finished, with 15 to reach
 OPEN = played("b1", "a1")
 
 

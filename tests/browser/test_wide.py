@@ -135,7 +135,7 @@ def test_players_are_a_table_with_their_figures(laptop: BrowserPhone) -> None:
     page.goto(laptop.address + "/#/players")
     expect(page.locator(".summary")).to_have_text("3 players")
     expect(page.get_by_role("columnheader", name="Games")).to_have_attribute("aria-sort", "descending")
-    # 35 : 12 in each game; the winner has the hammer in four frames of nine and scores in all of them
+    # 35 to 12 in each game; the winner has the hammer in four frames of nine and scores in all of them
     assert column(page, "Player") == ["ann", "Cy", "Bo"]
     assert column(page, "Won %") == ["67%", "50%", "0%"]
     assert column(page, "Points per game") == ["27.3", "23.5", "12.0"]

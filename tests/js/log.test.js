@@ -93,7 +93,7 @@ test('an undone and restored ruling says so', () => {
 test('the text begins with game, date and book', () => {
   const lines = logText(logHead(PLAYED()), logRows(PLAYED())).split('\n');
   assert.deepEqual(lines.slice(0, 3), [
-    '=Elks 3 : 1 Legion',
+    '=Elks 3–1 Legion',
     'Sat 21 Nov 2026, 7:00 pm · Board 4',
     'Shuffleboard Federation, 2024 edition · Doubles',
   ]);

@@ -11,7 +11,7 @@ import {ruleset, unwritten} from './unwritten.js';
 
 const FINISHING = /** @type {const} */ (['a4', 'a4', 'a4', 'a4']);
 
-/** A game in hand: Red has won 16 : 2. */
+/** A game in hand: Red has won 16–2. */
 function finished() {
   const made = unwritten();
   made.record({type: 'frame', weights: ['b2']});

@@ -53,14 +53,14 @@ def test_revisions_show_who_changed_what_and_why(evening: Evening) -> None:
     told = revisions(page(evening))
     assert [one[1:] for one in told[1:]] == [
         ["Board changed.", "Note: On board 7."],
-        ["Frame 2 corrected: read wrong (0 : 3 → 0 : 2)", "Score: 21 : 6 → 21 : 5"],
+        ["Frame 2 corrected: read wrong (0–3 → 0–2)", "Score: 21–6 → 21–5"],
         [],
     ]
     assert told[0][1:] == [
         "Board changed.",
         "Another version of the game.",
         "The first entry is the same.",
-        "Score: 21 : 5 → 7 : 0",
+        "Score: 21–5 → 7–0",
         "No winner",
     ]
     who = [one[0].rpartition(" · ")[0] for one in told]

@@ -41,7 +41,7 @@ def archived(browser: FlaskClient, game: Game) -> str:
 
 def test_the_line_score_is_shown(browser: FlaskClient) -> None:
     page = archived(browser, short_game(frames=5))
-    assert "<title>Elks 21 : 6 Legion</title>" in page
+    assert "<title>Elks 21–6 Legion</title>" in page
     heads, sides = line_score(page)
     assert heads == ["1", "2", "3", "4", "5", "T"]
     assert sides == {

@@ -126,7 +126,7 @@ def frame_points(document: Json, book: Json, ident: str) -> str:
     if state is None or ident not in frames or len(state.get("frames", ())) != len(frames):
         return ""
     points = state["frames"][frames.index(ident)]["points"]
-    return f"{points['a']} : {points['b']}"
+    return f"{points['a']}–{points['b']}"
 
 
 def score_line(old: Json, new: Json, document: Json) -> list[str]:

@@ -161,7 +161,7 @@ export function rowCells(view) {
         }
       </td>`;
     })}
-    <td class="running" data-running>${score.a} : ${score.b}</td>`;
+    <td class="running" data-running>${score.a}–${score.b}</td>`;
 }
 
 /** @type {Record<import('../lib/types.d.ts').Kind, import('../words/index.js').Key>} the heading of the first column */

@@ -80,7 +80,7 @@ function match(all, above) {
               <a class="match-game" href=${addressOf(game)}>
                 <span>${say('match.game', {n: matchOf(game.document)?.game ?? 0})}</span
                 ><span class="name">${result(game)}</span>
-                <b>${game.state ? `${game.state.score.a} : ${game.state.score.b}` : '?'}</b>${keepingChip(game)}</a
+                <b>${game.state ? `${game.state.score.a}–${game.state.score.b}` : '?'}</b>${keepingChip(game)}</a
               >
             </li>`,
         )}

@@ -23,4 +23,4 @@ export const placeWords = (game) =>
 export const scoreWords = (game) =>
   `${inside(
     nameOf(game.document, 'a'),
-  )} ${game.state.score.a} : ${game.state.score.b} ${inside(nameOf(game.document, 'b'))} · ${placeWords(game)}`;
+  )} ${game.state.score.a}–${game.state.score.b} ${inside(nameOf(game.document, 'b'))} · ${placeWords(game)}`;

@@ -96,7 +96,7 @@ const gameList = ({games}, here) =>
                     : say('match.nobody')
               }</span
             >
-            <b>${SIDES.map((side) => state.score[side]).join(' : ')}</b></a
+            <b>${SIDES.map((side) => state.score[side]).join('–')}</b></a
           >
         </li>`,
     )}

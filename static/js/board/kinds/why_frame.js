@@ -9,6 +9,9 @@ import {citation} from '../../ui/citation.js';
 import {briefOf} from '../../ui/sides.js';
 import {icon} from '../../ui/icon.js';
 
+/** What is said otherwise beside the sum, which names the side. @type {Record<string, string>} */
+const HERE = {'why.deepest': 'why.deepest.here'};
+
 /**
  * @param {string[]} weights as in a frame event
  * @param {import('../../lib/types.d.ts').GameHeader} header
@@ -20,7 +23,7 @@ export function whyFrame(weights, header, ruleset) {
   const told = (/** @type {boolean} */ sum) =>
     reasons
       .filter(({say: key}) => (key === 'why.sum') === sum && key !== 'why.hanger') // the sum shows it
-      .map((reason) => words(reason, header, ruleset))
+      .map((reason) => words({...reason, say: HERE[reason.say] ?? reason.say}, header, ruleset))
       .join(' ');
   return html`<span tabindex="0"><b>${told(true)}</b> ${told(false)}</span>
     ${citation(ruleset, reasons, say('pad.why'))}`;

@@ -4,7 +4,7 @@
  */
 
 import {html, nothing} from 'lit-html';
-import {say} from '../../words/index.js';
+import {named, say} from '../../words/index.js';
 import {discard, recover} from '../../store/games/discarded.js';
 import {openGames} from '../../store/games/open_games.js';
 import {announce} from '../../ui/announcer.js';
@@ -131,8 +131,9 @@ export class OpenGames {
 
   /** @param {Listed} game */
   row(game) {
-    const {document, state, kind, keeping} = game;
-    const facts = [matchLabel(document), stageOf(kind, state?.next?.frame ?? 1), rowText(document.started_at)]
+    const {document, state, kind, keeping, rules} = game;
+    const book = kind === 'knock-off' ? '' : named(rules);
+    const facts = [book, matchLabel(document), stageOf(kind, state?.next?.frame ?? 1), rowText(document.started_at)]
       .filter(Boolean)
       .join(' · ');
     const score = SIDES.map(

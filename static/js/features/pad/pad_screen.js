@@ -28,7 +28,12 @@ export function padScreen(pad, game, kind) {
     <main>
       <div class="scores">
         ${SIDES.map((side) =>
-          scoreCard(game, side, correcting ? null : kind.duty(side), worth.side === side ? worth.points : 0),
+          scoreCard(
+            game,
+            side,
+            correcting ? null : kind.duty(side),
+            worth.side === side && !correcting ? worth.points : 0,
+          ),
         )}
       </div>
       ${pad.watch?.chips() ?? nothing}

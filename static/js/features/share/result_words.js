@@ -51,7 +51,7 @@ export function textOf({sides: [one, two], ending, facts, columns}) {
   if (!one || !two) return '';
   const line = (/** @type {Side} */ side) => columns.map((column) => column[side] || '–').join(' ');
   return [
-    `${apart(one.name)} ${one.score} : ${two.score} ${apart(two.name)}`,
+    `${apart(one.name)} ${one.score}–${two.score} ${apart(two.name)}`,
     ending,
     '',
     ...[one, two].map(({side, name}) => `${apart(name)}: ${line(side)}`),

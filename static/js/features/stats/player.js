@@ -126,9 +126,13 @@ function figuresOf(screen, shown) {
   ${newest(of, shown.name)}`;
 }
 
+/** @param {Person} person @returns {number} the games that its figures count; games in progress are not among them */
+const gamesOf = ({kinds}) => [...kinds.values()].reduce((sum, {tally}) => sum + tally.games, 0);
+
 /** @param {Player} screen */
 function playerView(screen) {
   const shown = !screen.done && before?.key === screen.key ? before.person : screen.person;
+  const games = gamesOf(shown);
   return html`<div class="screen people">
     ${topBar(html`<bdi>${shown.name}</bdi>`, '#/players', say('players.title'))}
     <main>
@@ -138,7 +142,7 @@ function playerView(screen) {
           : html`<p class="summary muted" role="status">
               ${
                 screen.done
-                  ? say('player.counted', {n: screen.read, shown: whole(screen.read)})
+                  ? say('player.counted', {n: games, shown: whole(games)})
                   : screen.read
                     ? say('players.counting', {n: screen.read, shown: whole(screen.read)})
                     : say('games.looking')

@@ -127,7 +127,7 @@ export function others(id, title, lines, kind, entire, onAll) {
                 <a class="link" href=${playerAddress(key)}><bdi>${name}</bdi></a>
               </th>
               <td>${whole(games)}</td>
-              <td>${whole(won)} : ${whole(lost)}</td>
+              <td>${whole(won)}–${whole(lost)}</td>
               <td>${kind === 'bowling' ? rate(score, games) : rate(figures.points, figures.frames)}</td>
             </tr>`,
         )}
@@ -158,7 +158,7 @@ export const newest = ({last}, name) =>
               >
               <span class="who"
                 ><bdi class="name">${shownName(opponents)}</bdi><span class="muted">${dayText(at)}</span></span
-              ><b>${score} : ${against}</b></a
+              ><b>${score}–${against}</b></a
             >
           </li>`,
       )}

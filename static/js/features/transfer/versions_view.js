@@ -101,7 +101,7 @@ function rowCell(row, game, same) {
           >`,
       )}</span
     >
-    <b>${score.a} : ${score.b}</b>${same ? nothing : html`<small>${read(row, game)}</small>`}
+    <b>${score.a}–${score.b}</b>${same ? nothing : html`<small>${read(row, game)}</small>`}
   </td>`;
 }
 

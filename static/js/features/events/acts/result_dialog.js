@@ -51,9 +51,20 @@ const winners = (sides, answer) =>
     )}
   </div>`;
 
+/** Says at the last field that somebody must have won. @param {HTMLFormElement} form */
+function refuseLevel(form) {
+  const last = /** @type {HTMLInputElement} */ (form.elements.namedItem('b'));
+  last.setCustomValidity(say('events.fault.level'));
+  last.reportValidity();
+}
+
+/** Once something else is typed, it may be right. @param {Event} event */
+const clearFault = ({currentTarget}) =>
+  /** @type {HTMLElement} */ (currentTarget).querySelectorAll('input').forEach((field) => field.setCustomValidity(''));
+
 /** @param {Choice[]} sides @param {number | null} game its number, if the match has several */
 const points = (sides, game) =>
-  html`<fieldset class="points">
+  html`<fieldset class="points" @input=${clearFault}>
     <legend>${game ? say('events.points-of', {n: game}) : say('events.points')}</legend>
     ${sides.map(({side, called}) => numberField(called.name, side))}
     <button class="button primary">${say('events.record')}</button>
@@ -69,11 +80,13 @@ export function askResult(contest, match) {
   return ask((/** @type {Answer} */ answer) => {
     const record = (/** @type {SubmitEvent} */ event) => {
       event.preventDefault();
-      const score = scoreIn(/** @type {HTMLFormElement} */ (event.target));
+      const form = /** @type {HTMLFormElement} */ (event.target);
+      const score = scoreIn(form);
       const winner = score.a === score.b ? null : score.a > score.b ? 'a' : 'b';
       const scored = {score, ...(game && {game})};
       if (winner !== null) answer({winner, ending: 'played', ...scored});
       else if (mayTie(contest, match)) answer({winner, ending: 'tie', ...scored});
+      else refuseLevel(form);
     };
     const forfeit = (/** @type {Side} */ side) => answer({winner: other(side), ending: 'forfeit'});
     const both = () => answer({winner: null, ending: 'double-forfeit'});
