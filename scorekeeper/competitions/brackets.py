@@ -7,7 +7,6 @@ match.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 
 from .words import Side
 
@@ -49,9 +48,8 @@ def rounds_of(size: int) -> int:
     return size.bit_length() - 1
 
 
-@cache
 def elimination(size: int, third: bool) -> list[Node]:
-    """The matches of a single elimination, in order; `third`: with a match for third place. Nobody changes them."""
+    """The matches of a single elimination, in order; `third`: with a match for third place."""
     nodes = winners_side(size)
     last = rounds_of(size)
     if third and last > 1:
@@ -64,9 +62,8 @@ def cut_elimination(size: int) -> list[Node]:
     return linked(winners_side(size)[:-1])
 
 
-@cache
 def double_elimination(size: int, reset: bool) -> list[Node]:
-    """The matches of a double elimination, in order; `reset`: with a second final. Nobody changes them."""
+    """The matches of a double elimination, in order; `reset`: with a second final."""
     nodes = winners_side(size) + losers_side(size)
     last = rounds_of(size)
     lower = ("loser", "w1.1") if last == 1 else ("winner", f"l{2 * last - 2}.1")

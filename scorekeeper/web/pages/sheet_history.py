@@ -106,7 +106,7 @@ def added(new: Json, book: Json, count: int) -> Iterator[str]:
 
 
 def frames_changed(new: Json, book: Json, count: int) -> Mapping[str, str]:
-    """Return what each newly amended frame scored before and after, e.g. "(3 : 0 → 2 : 0)"."""
+    """Return what each newly amended frame scored before and after, in brackets."""
     found: dict[str, str] = {}
     amends = [index for index in range(count, len(new["events"])) if new["events"][index]["type"] == "amend"]
     for index in amends[:MOST_ADDED] if len(new["events"]) <= LONGEST else ():
@@ -131,7 +131,7 @@ def frame_points(document: Json, book: Json, ident: str) -> str:
 
 def score_line(old: Json, new: Json, document: Json) -> list[str]:
     """Return lines about how the result changed."""
-    before, after = (" : ".join(str(state["score"][side]) for side in ("a", "b")) for state in (old, new))
+    before, after = ("–".join(str(state["score"][side]) for side in ("a", "b")) for state in (old, new))
     lines = [say("page.revision.score", before=before, after=after)] if before != after else []
     if old["winner"] != new["winner"]:
         lines.append(

@@ -145,12 +145,6 @@ export function isIn(competition, entry) {
   return competition.entries.get(entry)?.status === 'in';
 }
 
-/** The round of a match of a bracket: `w1` for `w1.2`. @param {string} match */
-function roundOf(match) {
-  const dot = match.indexOf('.');
-  return dot < 0 ? match : match.slice(0, dot);
-}
-
 /**
  * How many games a match has at most. Ties and the matches of stages are single games.
  * @param {Competition} competition @param {string} match
@@ -158,6 +152,9 @@ function roundOf(match) {
 export function gamesOf(competition, match) {
   const {longer, best_of: usual} = competition.settings;
   if (match === 'sf' || match === 'f') return longer[match] ?? 3;
-  if (ofKind(competition, 'bracket')) return longer[roundOf(match)] ?? usual;
+  if (ofKind(competition, 'bracket')) {
+    const dot = match.indexOf('.');
+    return longer[dot < 0 ? match : match.slice(0, dot)] ?? usual;
+  }
   return competition.known.get(match) ? usual : 1;
 }

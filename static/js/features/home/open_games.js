@@ -174,8 +174,8 @@ export class OpenGames {
   first() {
     return html`<nav class="rows">
       ${rowLink('#/how', 'flag', say('how.title'), say('home.how'))}
+      ${rowLink('#/events', 'events', say('home.draw'), say('home.draw.what'))}
       ${rowLink('#/club', 'club', say('home.club'), say('home.club.what'))}
-      ${rowLink('#/take', 'qr', say('passing.take'), say('home.take'))}
     </nav>`;
   }
 

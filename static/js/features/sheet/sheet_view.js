@@ -1,31 +1,26 @@
-/** Templates for the sheet: the result, where the game is stored, the line score with its reasons. */
+/** Templates for the sheet: the result, the line score with its reasons, and what can be done with the game. */
 
 import {html, nothing} from 'lit-html';
 import {say} from '../../words/index.js';
 import {explain} from '../../rules/index.js';
-import {withRules} from '../../store/house.js';
-import {retry} from '../../store/logs/sent.js';
-import {download, gameFileName} from '../../ui/files.js';
-import {keepingChip} from '../../ui/keeping.js';
 import {SIDES, colourOf, letter, nameOf, shape} from '../../ui/sides.js';
-import {problemWords} from '../../ui/waiting.js';
 import {endingWords} from '../../game/game_words.js';
 import {digest} from '../../competitions/figures/digest.js';
 import {gameTiles} from '../../ui/figure_rows.js';
-import {listedOf} from '../../ui/stage.js';
 import {lineAcross} from '../../board/line_across.js';
 import {stillBoard} from '../../board/kinds/still.js';
 import {bowlingLine} from '../../board/bowling_line.js';
 import {lineRows} from '../../board/line_rows.js';
 import {corrected, head, legend, recordList, rowCells, thingsOf} from '../../board/line_score.js';
 import {frameStrip} from '../../board/line_strips.js';
-import {savedMark, tool} from '../../game/pad_view.js';
+import {tool} from '../../game/pad_view.js';
 import {reopenedLine} from '../../game/reopening.js';
 import {reasonList} from '../../game/reason_list.js';
 import {topBar} from '../../ui/bars.js';
 import {rowButton, rowLink} from '../../ui/row.js';
 import {icon} from '../../ui/icon.js';
 import {tileList} from '../../ui/tiles.js';
+import {exportButton, exportFile, keepingPart, versionsLine} from './sheet_storage.js';
 
 /** @typedef {import('../../game/game.js').Game} Game */
 /** @typedef {import('../../board/line_rows.js').Row} Row */
@@ -80,16 +75,6 @@ function endTiles({document: doc, state, ruleset}) {
   const {a, b} = digest(doc, state, ruleset);
   return a.figures.frames ? tileList(gameTiles(ruleset.kind, a.figures, b.figures), 'thirds') : nothing;
 }
-
-/** Goes to the frames, which stand below the line across. */
-function toFrames() {
-  const table = /** @type {HTMLElement} */ (document.querySelector('.line-score'));
-  table.focus();
-  table.scrollIntoView();
-}
-
-/** Exports the game as a file, together with its rule set. @param {Game} game */
-const exportFile = async (game) => download(gameFileName(game.document), await withRules(game));
 
 /** @param {Sheet} screen @param {Game} current @param {Row} row @param {Set<string>} amended */
 function tableRow(screen, current, row, amended) {
@@ -152,63 +137,9 @@ function lineScore(screen, current, rows) {
     ${recordList(current)}`;
 }
 
-/**
- * A notice that there is another version of this game; after a decision, only a link to compare again.
- * @param {Sheet} screen
- */
-function versionsLine(screen) {
-  const link = html`<a class="button" href=${`#/game/${screen.id}/versions`}>${say('versions.look')}</a>`;
-  if (screen.kept?.problem?.code === 'conflict' || screen.others.some(({decided}) => !decided))
-    return html`<section class="keeping">
-      <p class="status bad">${say('versions.two')}</p>
-      ${link}
-    </section>`;
-  return screen.others.length ? link : nothing;
-}
-
 /** @param {Sheet} screen */
 const handOverLink = (screen) =>
   html`<a class="button" href=${`#/game/${screen.id}/hand-over`}>${say('menu.hand-over')}</a>`;
-
-/** @param {Game} current */
-const exportButton = (current) =>
-  html`<button type="button" class="button" @click=${() => exportFile(current)}>${say('share.export')}</button>`;
-
-/** @param {Sheet} screen @param {Game} current the game; shows where it is stored, and the actions */
-function keepingPart(screen, current) {
-  if (current.fault)
-    return html`<p>${savedMark(current)}</p>
-      ${exportButton(current)}`;
-  if (screen.broken && !current.durable) return html`<p class="status bad" role="alert">${say('status.broken')}</p>`;
-  // The data that was read is for another state than the one on screen.
-  if (screen.kept?.document.events.length !== current.document.events.length) return html`<p>${savedMark(current)}</p>`;
-  const refused = screen.kept.problem;
-  return html`<section class="keeping" aria-live="polite">
-    <p>${keepingChip(screen.kept)} <span class="muted">${say(`keeping.${screen.kept.keeping}.more`)}</span></p>
-    ${
-      screen.kept.keeping === 'waiting'
-        ? html`<p class="status">
-            ${screen.app.status.why}
-            <button type="button" class="link" @click=${screen.app.sync}>${say('status.sync')}</button>
-          </p>`
-        : nothing
-    }
-    ${
-      refused
-        ? html`<p class="status bad">${problemWords(refused)}</p>
-            <button type="button" class="button" @click=${() => retry().then(screen.app.sync)}>
-              ${say('keeping.retry')}
-            </button>`
-        : nothing
-    }
-    <div class="row">
-      <a class="button" href=${`#/game/${screen.id}/share`}>${icon('share')}${say('share.title')}</a>
-      <button type="button" class="button" @click=${toFrames}>
-        ${icon('frames')}${listedOf(current.ruleset.kind)}
-      </button>
-    </div>
-  </section>`;
-}
 
 /**
  * @param {Sheet} screen @param {Game} current
@@ -228,10 +159,14 @@ function moreRows(screen, current) {
   if (!screen.kept || current.fault) return nothing;
   const archived = screen.kept.keeping === 'archived';
   return html`<nav class="rows" aria-label=${say('pad.more')}>
+    ${
+      screen.match?.step()
+        ? rowButton('plus', say('new.title'), () => screen.playAgain(current))
+        : rowLink('#/new', 'plus', say('new.title'))
+    }
     ${archived ? rowLink(`/g/${screen.id}`, 'frames', say('share.page')) : nothing}
     ${archived && current.document.club ? rowLink(`#/result/${screen.id}`, 'check', say('result.title')) : nothing}
     ${archived ? rowLink(`/g/${screen.id}/print`, 'print', say('share.print')) : nothing}
-    ${screen.match?.step() ? rowButton('plus', say('new.title'), () => screen.playAgain(current)) : nothing}
     ${rowLink(`#/game/${screen.id}/header`, 'people', say('header.row'))}
     ${rowLink(`#/game/${screen.id}/hand-over`, 'qr', say('menu.hand-over'))}
     ${rowButton('down', say('share.export'), () => exportFile(current))}
