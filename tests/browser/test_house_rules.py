@@ -391,6 +391,9 @@ def test_rules_that_cannot_be_sent_delay_only_their_own_games(host: Host, phone:
     phone.go_home()
     expect(phone.page.locator("main > .status")).to_contain_text("The server has a problem")
     phone.tap("All games", "link")
+    more = phone.page.locator("[data-more]")  # works once it is near
+    more.scroll_into_view_if_needed()
     expect(phone.page.locator(".games .chip.waiting")).to_have_count(26)
     phone.page.reload()  # it works again
+    more.scroll_into_view_if_needed()
     expect(phone.page.locator(".games .chip.archived")).to_have_count(27, timeout=20_000)

@@ -100,6 +100,8 @@ def test_a_game_kept_through_a_crash_and_archived_once(host: Host, launch: Calla
     person.tap("button", "Start game")
     person.frame("a4", "a3", "b3")
     assert person.score() == ["7", "0"]
+    person.tap("button", "More")
+    person.tap("dialog button", "Cancel")  # the dialog is taken out without being closed: the page must live again
     person.frame("b2", "b1")
     person.fits()
     assert person.score() == ["7", "3"]

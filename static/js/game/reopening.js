@@ -49,7 +49,7 @@ export async function takeCorrectionBack(app, id) {
   ).length;
   const [a, b] = SIDES.map((side) => ({name: nameOf(game.document, side), points: way.state.score[side]}));
   const content = html`<p>
-      ${say('reopened.result', {a: a?.name ?? '', b: b?.name ?? '', score: `${a?.points} : ${b?.points}`})}
+      ${say('reopened.result', {a: a?.name ?? '', b: b?.name ?? '', score: `${a?.points}–${b?.points}`})}
     </p>
     ${frames ? html`<p>${say('reopened.since', {n: frames})}</p>` : nothing}`;
   if (!(await sure(say('reopened.ask'), content, say('reopened.back')))) return;
