@@ -18,9 +18,6 @@
  * @property {Fed | null} loserTo
  */
 
-/** The brackets made so far, by their plan: each act at a desk asks for the same one. Nobody changes one. */
-const made = /** @type {Map<string, Node[]>} */ (new Map());
-
 /** The number of lines for so many entries: a power of two, at least 2. @param {number} entries */
 export function sizeOf(entries) {
   let size = 2;
@@ -48,14 +45,10 @@ export function roundsOf(size) {
  * @param {number} size @param {boolean} third
  */
 export function elimination(size, third) {
-  const plan = `elimination ${size} ${third}`;
-  const before = made.get(plan);
-  if (before) return before;
   const nodes = winnersSide(size);
   const last = roundsOf(size);
   if (third && last > 1) nodes.push(nodeOf('p3', null, ['loser', `w${last - 1}.1`], ['loser', `w${last - 1}.2`]));
-  made.set(plan, linked(nodes));
-  return nodes;
+  return linked(nodes);
 }
 
 /** The matches of a single elimination that ends with two left (csc VI.8.2e). @param {number} size */
@@ -68,17 +61,13 @@ export function cutElimination(size) {
  * @param {number} size @param {boolean} reset
  */
 export function doubleElimination(size, reset) {
-  const plan = `double-elimination ${size} ${reset}`;
-  const before = made.get(plan);
-  if (before) return before;
-  const nodes = [...winnersSide(size), ...losersSide(size)];
+  let nodes = [...winnersSide(size), ...losersSide(size)];
   const last = roundsOf(size);
   /** @type {Feed} */
   const lower = last === 1 ? ['loser', 'w1.1'] : ['winner', `l${2 * last - 2}.1`];
   nodes.push(nodeOf('f1', null, ['winner', `w${last}.1`], lower));
-  linked(nodes);
+  nodes = linked(nodes);
   if (reset) nodes.push(nodeOf('f2', null, ['second', 'f1'], ['second', 'f1']));
-  made.set(plan, nodes);
   return nodes;
 }
 

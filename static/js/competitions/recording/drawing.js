@@ -163,11 +163,19 @@ function seat(competition, seed) {
   return competition.numbered[seed - 1] ?? '';
 }
 
+/**
+ * The brackets made so far, by their plan: a desk asks for the same one at each act. Nobody changes one.
+ * @type {Map<string, import('../brackets.js').Node[]>}
+ */
+const made = new Map();
+
 /** The matches of a bracket. @param {Competition} competition */
-function nodesOf(competition) {
-  const size = competition.lines.length;
-  if (competition.form === 'elimination') return elimination(size, competition.settings.third);
-  return doubleElimination(size, competition.settings.reset);
+function nodesOf({form, lines, settings: {third, reset}}) {
+  const size = lines.length;
+  const plan = [form, size, third, reset].join();
+  const nodes = made.get(plan) ?? (form === 'elimination' ? elimination(size, third) : doubleElimination(size, reset));
+  made.set(plan, nodes);
+  return nodes;
 }
 
 /** From now on the matches of a stage can be named. @param {Competition} competition @param {string} stage */
