@@ -1,4 +1,4 @@
-"""Sheets of competitions: brackets, schedules, roll calls and slips, with the results so far."""
+"""Sheets of competitions: brackets, schedules, roll calls, slips and match sheets, with the results so far."""
 
 import json
 import re
@@ -12,6 +12,7 @@ from scorekeeper.rules import library
 from scorekeeper.web.paper import pdf
 from scorekeeper.web.paper.pen import Pen
 from tests.competition_archive.contests import CARD, contest_id
+from tests.competition_archive.test_match_sheets import sheet as match_sheet
 from tests.competitions.making import LEAGUES
 from tests.pages.competitions.contests import FORMS, NUMBERS, Desk, Fields, archive, said, shared
 from tests.paper.reading import codes_of, words_of
@@ -209,20 +210,69 @@ def cards_of(desk: Desk, links: list[str], key: str | None) -> Fields:
     return cards
 
 
-def test_no_league_match_has_a_card_and_many_slips_have_none(app: Flask) -> None:
-    assert codes_of(content(app, Desk("league-six", 4), "slips")) == []
+def test_most_of_many_slips_have_no_card(app: Flask) -> None:
     assert len(codes_of(content(app, Desk("elimination", 256), "slips"))) == 64
+
+
+def test_a_match_sheet_to_write_on_has_three_copies(app: Flask) -> None:
+    desk = Desk("league-six", 4)
+    desk.write("schedule", rounds={"1": "2026-11-26"})
+    told = pages(app, desk, "match-sheets")
+    assert len(told) == 6
+    copies = ["Original for the League Secretary", "Copy for Elks", "Copy for Carla & Dmitri"]
+    for page, copy in zip(told[:3], copies, strict=True):
+        assert page.startswith("Friday Round 1 · Match 1 · 26 Nov 2026 ")
+        assert copy in page
+        assert "Home Elks Visitors Carla & Dmitri Line-ups A A B B C C Round 1 Game 1 A A Game 2 B B" in page
+        assert "Round 2 Game 4 A B Game 5 C A Game 6 B C Round 3 Game 7 C B Game 8 A C Game 9 B A" in page
+        assert page.endswith("Points in all games Elks (signature) Carla & Dmitri (signature)")
+
+
+def test_a_match_sheet_of_four_says_who_is_at_which_end(app: Flask) -> None:
+    told = pages(app, Desk("league-four", 2), "match-sheets")[0]
+    assert "Line-ups 1 1 2 2 3 3 4 4 Round 1 Game 1 3-2 2-3 Game 2 1-4 4-1" in told
+    assert "Total Games won, of 6 Points for the rounds Match points Points in all games" in told
+
+
+def test_a_match_sheet_shows_the_match_as_it_was_played(app: Flask) -> None:
+    phone, desk = Phone(app), Desk("league-six", 2)
+    desk.document["id"] = contest_id(next(NUMBERS))
+    path = archive(phone, desk)
+    link = {"id": desk.document["id"], "match": "r1.1", "a": "e1", "b": "e2"}
+    kept = match_sheet(competition=link)
+    ident = desk.document["id"]
+    assert phone.ask("PUT", f"/competitions/{ident}/sheets/{kept['id']}", json=kept).status_code == 201
+    told = words_of(app.test_client().get(f"{path}/match-sheets.pdf").data)
+    assert len(told) == 3
+    assert "Line-ups" not in told[0]
+    assert "Game 1 A a1 · a2 21 3 A b1 · b2" in told[0]
+    assert "Total Games won, of 9 9 0 Match points 9 0 Points in all games 189 27" in told[0]
+
+
+def test_a_match_sheet_of_typed_figures_has_the_totals(app: Flask) -> None:
+    told = pages(app, Desk("league-four", 2).play(1), "match-sheets")[0]
+    assert "Games won, of 6 5 1 Points for the rounds 0 2 Match points 5 3 Points in all games 120 90" in told
+
+
+def test_the_match_sheets_of_any_week_can_be_printed(app: Flask) -> None:
+    path, client = shared(app, Desk("league-six", 4)), app.test_client()
+    links = re.findall(rf'href="{path}/match-sheets\.pdf\?round=(r\d)"', client.get(f"{path}/rounds").text)
+    assert links == ["r1", "r2", "r3"]
+    for asked, week in (("?round=r2", 2), ("?round=r9", 1), ("", 1)):
+        told = words_of(client.get(f"{path}/match-sheets.pdf{asked}").data)
+        assert told[0].startswith(f"Friday Round {week} · Match 1 ")
 
 
 @pytest.mark.parametrize("form", FORMS)
 def test_each_form_links_to_its_sheets(app: Flask, form: str) -> None:
     course = {"elimination": ["bracket"], "double-elimination": ["bracket"], "queue": [], "ladder": []}
     drawn = form not in ("queue", "ladder")
-    sheets = [*course.get(form, ["schedule"]), "roll-call", *([] if form == "queue" else ["slips"])]
+    matches = [] if form == "queue" else ["match-sheets"] if form in LEAGUES else ["slips"]
+    sheets = [*course.get(form, ["schedule"]), "roll-call", *matches]
     path, client = shared(app, Desk(form, 6).play(2)), app.test_client()
     page = client.get(path).text
     assert re.findall(rf'href="{path}/([\w-]+)\.pdf"', page) == sheets
-    for sheet in ("bracket", "schedule", "roll-call", "slips", "more"):
+    for sheet in ("bracket", "schedule", "roll-call", "slips", "match-sheets", "more"):
         assert client.get(f"{path}/{sheet}.pdf").status_code == (200 if sheet in sheets else 404)
     before = client.get(shared(app, Desk(form, 6, draw=False))).text
     assert "Print: Roll call" in said(before)
@@ -247,6 +297,7 @@ def test_sheets_speak_french(app: Flask, form: str) -> None:
         ("mixer", "schedule"),
         ("round-robin", "roll-call"),
         ("elimination", "slips"),
+        ("league-six", "match-sheets"),
     ],
 )
 @pytest.mark.parametrize("many", [8, 32])

@@ -21,7 +21,7 @@ from scorekeeper.games.competitions.accept import MayReplace, Stored, etags_of
 from scorekeeper.games.competitions.logs import check_date, encoded
 from scorekeeper.games.competitions.rights import AnyRow
 from scorekeeper.people.identity.devices import devices_of_same_player
-from scorekeeper.store import Competition, Sheet, SheetRevision, db
+from scorekeeper.store import Competition, Sheet, SheetRevision, Telling, db
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,6 +175,16 @@ def find(competition: str, ident: str, device: str, key: str | None) -> Archived
     if not row.own:
         rights.need(competition, device, "read", key)
     return Archived(row.revision, row.content_hash, row.document, row.state, row.forgotten)
+
+
+def states_of(competition: str, matches: Iterable[str]) -> dict[str | None, list[dict[str, Any]]]:
+    """Return the states of a competition's sheets that count, by match."""
+    counts = (Telling.id == Sheet.id, Telling.competition_id == Sheet.competition_id, Telling.taken)
+    which = (Sheet.competition_id == competition, Sheet.match.in_(list(matches)))
+    found: dict[str | None, list[dict[str, Any]]] = {}
+    for match, state in db.session.execute(select(Sheet.match, Sheet.state).where(*counts, *which).order_by(Sheet.id)):
+        found.setdefault(match, []).append(json.loads(state))
+    return found
 
 
 def extends(row: AnyRow, sent: CheckedSheet) -> bool:

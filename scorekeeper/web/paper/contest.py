@@ -1,4 +1,4 @@
-"""The content of a competition's sheets of paper: its bracket, schedule, roll call and slips."""
+"""The content of a competition's sheets of paper: its bracket, schedule, roll call, slips and match sheets."""
 
 from dataclasses import dataclass, field
 
@@ -71,7 +71,9 @@ class Tree(Headed):
 
 @dataclass(frozen=True)
 class Meeting:
-    """A match of a schedule. `where`: its board or its day. Empty scores become boxes to write in."""
+    """A match of a schedule, or a game of a match. `where`: its board or its day. Empty scores become boxes to write
+    in.
+    """
 
     label: str
     where: str
@@ -136,3 +138,16 @@ class Slips:
     title: str
     slips: list[Slip] = field(default_factory=list)
     left: str = ""
+
+
+@dataclass(frozen=True)
+class MatchSheet(Headed):
+    """The sheet of a league match. `names`: home and visitors; `copies`: whose each is; `places`: those whose players
+    are still to be written down; `totals`: what the match comes to, as one more game.
+    """
+
+    names: tuple[str, str]
+    copies: list[str]
+    places: list[str]
+    rounds: list[tuple[str, list[Meeting]]]
+    totals: list[Meeting]

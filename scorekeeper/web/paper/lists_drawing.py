@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from scorekeeper.core.words import say
-from scorekeeper.web.paper.contest import Cross, Meeting, Person, RollCall, Schedule
+from scorekeeper.web.paper.contest import Cross, Head, Meeting, Person, RollCall, Schedule
 from scorekeeper.web.paper.contest_pen import ContestPen
 
 if TYPE_CHECKING:
@@ -19,13 +19,59 @@ CALL = 10.0
 TICK = "✓"
 
 
-class ScheduleDrawing(ContestPen):
+class ListDrawing(ContestPen):
+    """Rows below each other. `y`: the foot of the last one; `where`: the width of what stands at their end."""
+
+    where = WHERE
+
+    def __init__(self, pdf: "FPDF", head: Head) -> None:
+        super().__init__(pdf, head)
+        self.y = 0.0
+
+    def page(self) -> None:
+        """Begin a page."""
+        self.begin()
+        self.y = self.top
+
+    def heading(self, text: str) -> None:
+        """Draw a heading, as of a round."""
+        self.y += ROW
+        self.fit(text, self.left, self.y - 1.5, self.right - self.left, 10.5, bold=True)
+
+    def meeting(self, one: Meeting) -> None:
+        """Draw a match, or a game of one."""
+        foot, self.y = self.y + ROW - 2.8, self.y + ROW
+        names, (first, second) = self.names, self.sides
+        self.fit(one.label, self.left, foot, LABEL - 2, 8.5, lines=2, grey=True)
+        self.fit(one.names[0], first, foot, names, 9.5, lines=2, bold=one.won[0])
+        x = first + names + GAP
+        for score, won in zip(one.scores, one.won, strict=True):
+            self.box(x, self.y - ROW + 0.7, SCORE, ROW - 1.4)
+            self.style(9.5, bold=won)
+            self.put(score, x + (SCORE - self.wide(score)) / 2, foot)
+            x += SCORE + GAP / 2
+        self.fit(one.names[1], second, foot, names, 9.5, lines=2, bold=one.won[1])
+        self.fit(one.where, second + names + GAP, foot, self.where, 8.5, lines=2, grey=True)
+        self.rule(self.left, self.y, self.right, self.y, 0.1)
+
+    @property
+    def names(self) -> float:
+        """The width of a side's names."""
+        return (self.right - self.left - LABEL - self.where - 2 * SCORE - 4 * GAP) / 2
+
+    @property
+    def sides(self) -> tuple[float, float]:
+        """Where the names of both sides begin; the boxes stand between them."""
+        first = self.left + LABEL
+        return first, first + self.names + 2 * SCORE + 2.5 * GAP
+
+
+class ScheduleDrawing(ListDrawing):
     """A schedule being drawn."""
 
     def __init__(self, pdf: "FPDF", schedule: Schedule) -> None:
         super().__init__(pdf, schedule.head)
         self.schedule = schedule
-        self.y = 0.0
 
     def draw(self) -> None:
         """Draw the rounds below each other, then the cross table."""
@@ -41,11 +87,6 @@ class ScheduleDrawing(ContestPen):
             self.cross(self.schedule.cross)
         self.finish(self.schedule.left)
 
-    def page(self) -> None:
-        """Begin a page."""
-        self.begin()
-        self.y = self.top
-
     def room(self, height: float) -> bool:
         """Go on on the next page if there is no room for this height. Returns whether that was so."""
         full = self.y + height > self.bottom
@@ -53,31 +94,6 @@ class ScheduleDrawing(ContestPen):
             self.finish()
             self.page()
         return full
-
-    def heading(self, text: str) -> None:
-        """Draw the heading of a round, again on each further page, or of the cross table."""
-        self.y += ROW
-        self.fit(text, self.left, self.y - 1.5, self.right - self.left, 10.5, bold=True)
-
-    def meeting(self, one: Meeting) -> None:
-        """Draw a match."""
-        foot, self.y = self.y + ROW - 2.8, self.y + ROW
-        names = (self.right - self.left - LABEL - WHERE - 2 * SCORE - 4 * GAP) / 2
-        x = self.left
-        self.fit(one.label, x, foot, LABEL - 2, 8.5, lines=2, grey=True)
-        x += LABEL
-        self.fit(one.names[0], x, foot, names, 9.5, lines=2, bold=one.won[0])
-        x += names + GAP
-        for score, won in zip(one.scores, one.won, strict=True):
-            self.box(x, self.y - ROW + 0.7, SCORE, ROW - 1.4)
-            self.style(9.5, bold=won)
-            self.put(score, x + (SCORE - self.wide(score)) / 2, foot)
-            x += SCORE + GAP / 2
-        x += GAP / 2
-        self.fit(one.names[1], x, foot, names, 9.5, lines=2, bold=one.won[1])
-        x += names + GAP
-        self.fit(one.where, x, foot, WHERE, 8.5, lines=2, grey=True)
-        self.rule(self.left, self.y, self.right, self.y, 0.1)
 
     def cross(self, cross: Cross) -> None:
         """Draw who played whom: its columns have the numbers of its rows."""

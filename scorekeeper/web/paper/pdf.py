@@ -8,8 +8,9 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from scorekeeper.core.words import language
-from scorekeeper.web.paper.contest import RollCall, Schedule, Slips, Tree
+from scorekeeper.web.paper.contest import MatchSheet, RollCall, Schedule, Slips, Tree
 from scorekeeper.web.paper.lists_drawing import RollCallDrawing, ScheduleDrawing
+from scorekeeper.web.paper.match_sheet_drawing import MatchSheetDrawing
 from scorekeeper.web.paper.page import Page
 from scorekeeper.web.paper.page_drawing import PageDrawing
 from scorekeeper.web.paper.pen import FOLDER, FONTS, LACKING, MARGIN, drawn
@@ -25,7 +26,7 @@ SIZES = {"a4": "A4", "letter": "Letter"}
 KEPT = 64
 """PDFs cached by each process, some 30 kB each; the largest bracket has 210 kB."""
 
-Sheet = Page | Tree | Schedule | RollCall | Slips
+Sheet = Page | Tree | Schedule | RollCall | Slips | MatchSheet
 
 
 class NoFontError(Exception):
@@ -80,3 +81,5 @@ def draw_sheet(pdf: "FPDF", sheet: Sheet) -> None:
             RollCallDrawing(pdf, sheet).draw()
         case Slips():
             SlipsDrawing(pdf, sheet).draw()
+        case MatchSheet():
+            MatchSheetDrawing(pdf, sheet).draw()

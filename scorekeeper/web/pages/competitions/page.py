@@ -92,8 +92,12 @@ class Page:
     def sheets(self) -> list[Tab]:
         """The sheets of paper that the form has. Before the draw there is only the roll call."""
         course = [name for view, name in (("bracket", "bracket"), ("rounds", "schedule")) if view in self.views]
-        slips = ["slips"] if course or self.form == "ladder" else []
-        names = [*course, "roll-call", *slips] if self.shown.state["entries"] else []
+        matches = ["match-sheets"] if self.is_a("league") else ["slips"]
+        names = (
+            [*course, "roll-call", *(matches if course or self.form == "ladder" else [])]
+            if self.shown.state["entries"]
+            else []
+        )
         return [Tab(name, say(f"page.paper.{name}"), self.address(f"{name}.pdf")) for name in names]
 
     @cached_property

@@ -37,11 +37,18 @@ def make_rounds(page: Page, asked: str | None) -> Rounds:
     """Return the rounds. `asked`: the one that the address names, else the first one that is not over."""
     lines = page.shown.state["matches"]
     groups = {key: list(some) for key, some in groupby(lines, key_of)}
-    here = asked if asked in groups else next((key for key, some in groups.items() if is_open(some)), list(groups)[-1])
+    here = shown_round(groups, asked)
     rounds = [make_round(page, key, some, key == here) for key, some in groups.items()]
     if len(lines) <= MOST_WHOLE:
         return Rounds([], [(one, matches_of(page, one)) for one in rounds])
     return Rounds(rounds, [(one, matches_of(page, one)) for one in rounds if one.here])
+
+
+def shown_round(groups: dict[str, list[Line]], asked: str | None) -> str:
+    """Return the round to show of some: the one that is asked for, else the first one that is not over."""
+    if asked in groups:
+        return asked
+    return next((key for key, some in groups.items() if is_open(some)), list(groups)[-1])
 
 
 def key_of(line: Line) -> str:

@@ -20,6 +20,7 @@ from scorekeeper.web.pages.competitions.of_club import list_competitions
 from scorekeeper.web.pages.competitions.page import Page, page_by_link, page_of_club
 from scorekeeper.web.pages.competitions.rounds import make_rounds
 from scorekeeper.web.pages.competitions.sheets.bracket import make_trees
+from scorekeeper.web.pages.competitions.sheets.match_sheets import make_match_sheets
 from scorekeeper.web.pages.competitions.sheets.roll_call import make_roll_call
 from scorekeeper.web.pages.competitions.sheets.schedule import make_schedule
 from scorekeeper.web.pages.competitions.sheets.slips import make_slips
@@ -47,6 +48,7 @@ SHEETS: dict[str, Callable[[Page], list[Sheet]]] = {
     "schedule": lambda page: [make_schedule(page)],
     "roll-call": lambda page: [make_roll_call(page)],
     "slips": lambda page: [make_slips(page)],
+    "match-sheets": lambda page: [*make_match_sheets(page, request.args.get("round"))],
 }
 """What makes each sheet of paper."""
 

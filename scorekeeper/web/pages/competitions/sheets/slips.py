@@ -32,9 +32,7 @@ def make_slips(page: Page) -> Slips:
 
 
 def make_link(page: Page, line: Line, book: dict[str, Any]) -> str:
-    """Return the link of the match card that begins the next game. A league match has none, and none is too long."""
-    if "halves" in line:
-        return ""
+    """Return the link of the match card that begins the next game, if it is not too long."""
     code = card_code(game_of(page.shown.document, line, page.shown.names.entries, book), page.card)
     return absolute(f"/#/match/{code}") if code else ""
 
@@ -54,14 +52,15 @@ def make_slip(page: Page, line: Line, length: str, link: str) -> Slip:
     a, b = (" & ".join(page.shown.names.entries[entry] for entry in entries_of(line[side])) for side in SIDES)
     starts = (start_words(line["start"]["a"]), start_words(line["start"]["b"]))
     board = line["board"] if is_live(page, line) and line["board"] is not None else ""
-    return Slip(match_title(page, line["id"]), board, facts, (a, b), starts, say(f"page.paper.{counted(line)}"), link)
-
-
-def counted(line: Line) -> str:
-    """Return the word for what a side writes down."""
-    if "halves" in line:
-        return "match-points"
-    return "games" if line["best_of"] > 1 else "points"
+    return Slip(
+        match_title(page, line["id"]),
+        board,
+        facts,
+        (a, b),
+        starts,
+        say("page.paper.games" if best_of > 1 else "page.paper.points"),
+        link,
+    )
 
 
 def start_words(points: int) -> str:
