@@ -64,7 +64,7 @@ function drawTable(ruleset) {
   const end = box.y + box.height;
   const all = bands(ruleset);
   const lines = all.filter(({zone}) => zone !== '4' && zone !== all.at(-1)?.zone).map(({to}) => to);
-  const oneEnd = bands(ruleset).find(({zone}) => zone === '1')?.to ?? 0;
+  const oneEnd = all.find(({zone}) => zone === '1')?.to ?? 0;
   const planks = [1, 2, 3, 4, 5, 6].map((n) => Math.round((width * n) / 7));
   const tear = `M ${-GUTTER} ${oneEnd - 150} l ${(width + 2 * GUTTER) * 0.35} 0 l 60 -70 l 120 140 l 60 -70
     L ${width + GUTTER} ${oneEnd - 150}`;
