@@ -91,13 +91,13 @@ class Page:
     @cached_property
     def sheets(self) -> list[Tab]:
         """The sheets of paper that the form has. Before the draw there is only the roll call."""
-        course = [name for view, name in (("bracket", "bracket"), ("rounds", "schedule")) if view in self.views]
-        matches = ["match-sheets"] if self.is_a("league") else ["slips"]
-        names = (
-            [*course, "roll-call", *(matches if course or self.form == "ladder" else [])]
-            if self.shown.state["entries"]
-            else []
-        )
+        if not self.shown.state["entries"]:
+            return []
+        names = [name for view, name in (("bracket", "bracket"), ("rounds", "schedule")) if view in self.views]
+        has_matches = names or self.form == "ladder"
+        names.append("roll-call")
+        if has_matches:
+            names.append("match-sheets" if self.is_a("league") else "slips")
         return [Tab(name, say(f"page.paper.{name}"), self.address(f"{name}.pdf")) for name in names]
 
     @cached_property
