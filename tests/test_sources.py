@@ -1,10 +1,11 @@
-"""Every package is pinned, and no regular expression can run for ever."""
+"""Every package is pinned, no regular expression runs for ever, and no style slows down every change of a screen."""
 
 import ast
 import json
 import re
 from collections.abc import Iterator
 from importlib.metadata import distribution
+from pathlib import Path
 from typing import Any
 
 from packaging.requirements import Requirement
@@ -92,6 +93,34 @@ def is_nested(parsed: Any, inside: bool) -> bool:  # noqa: ANN401 (of Python's o
     if isinstance(parsed, list | tuple | re._parser.SubPattern):  # type: ignore[attr-defined]
         return any(is_nested(one, inside) for one in parsed)
     return False
+
+
+def test_no_style_makes_every_new_element_cost_its_neighbours() -> None:
+    """What stands before `+` or `~` has a class, an id or an attribute: without one, each element that comes or goes
+    has everything in its neighbours styled anew."""
+    found = {sheet: neighbours(sheet.read_text()) for sheet in sheets("app", "later", "wide")}
+    assert len(found) > 30
+    assert {sheet.name: bare for sheet, bare in found.items() if bare} == {}
+    assert neighbours(".a li + li > b, .c ~ d { top: calc(1px + 2px) }") == ["li"]
+
+
+def sheets(*names: str) -> set[Path]:
+    """The stylesheets of a phone: these, those of competitions, and all that they import."""
+    waiting = [ROOT / "static" / "css" / f"{name}.css" for name in names]
+    waiting.append(ROOT / "static" / "js" / "features" / "events" / "events.css")
+    found: set[Path] = set()
+    while waiting:
+        sheet = waiting.pop().resolve()
+        found.add(sheet)
+        waiting += [sheet.parent / name for name in re.findall(r"@import '([^']+)'", sheet.read_text())]
+    return found
+
+
+def neighbours(style: str) -> list[str]:
+    """What stands before `+` or `~` in a selector and could be any element of its kind."""
+    selectors = re.findall(r"[^{};]+(?=\{)", re.sub(r"/\*.*?\*/|@[^{;]+[{;]", "", style, flags=re.DOTALL))
+    before = [one for selector in selectors for one in re.findall(r"([^\s>+~,()]+)\s*[+~]", selector)]
+    return [one for one in before if not re.search(r"[.#[]", one)]
 
 
 def test_the_security_list_is_complete_and_names_existing_tests() -> None:

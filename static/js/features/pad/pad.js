@@ -15,7 +15,6 @@ import {KnockOff} from '../../board/kinds/knock_off.js';
 import {padScreen} from './pad_screen.js';
 
 /** @typedef {import('../../game/game.js').Game} Game */
-/** @typedef {import('../../game/game.js').Entry} Entry */
 /** @typedef {import('../../board/kinds/kind.js').PadContext} PadContext */
 /** @typedef {import('../../board/kinds/kind.js').PadKind} PadKind */
 
@@ -161,24 +160,13 @@ export class Pad {
   async record(game, kind) {
     const bare = empty(kind);
     if (this.resting && bare) return this.rest(); // repeated taps record no blank frame
-    if (this.correcting) return this.correct(game, kind, this.correcting);
+    if (this.correcting) return (await import('./pad_questions.js')).correct(this, game, kind, this.correcting);
     this.rest();
     if (bare && game.role === 'writer' && !this.asks(game)) {
       this.asked = game.document.events.length;
       announce(`${say('pad.record.empty')}: ${say('pad.record.no-score')}`);
       this.app.paint();
     } else if (this.attempt(game, kind, () => game.record(kind.entry()))) kind.clear();
-  }
-
-  /** @param {Game} game @param {PadKind} kind @param {string} event the id of the event to amend */
-  async correct(game, kind, event) {
-    const {askReason} = await import('../../ui/dialogs.js');
-    const reason = await askReason(say('correct.why'));
-    if (reason === null) return;
-    /** @type {Entry} */
-    const entry = {type: 'amend', event, with: kind.fields(), reason};
-    if ((await allowed(game, entry)) && this.attempt(game, kind, () => game.record(entry)))
-      this.app.go(`#/game/${this.id}/sheet`);
   }
 
   /** @param {Game} game @returns {boolean} whether the record button asks if a frame without weights is meant */
@@ -203,19 +191,7 @@ export class Pad {
   }
 
   /** @param {Game} game @param {PadKind} kind */
-  async menu(game, kind) {
-    const {gameMenu} = await import('../../ui/dialogs.js');
-    const choice = await gameMenu(
-      game.document,
-      kind.lying(),
-      Boolean(this.correcting),
-      Boolean(kind.turn),
-      game.example,
-    );
-    if (choice?.type === 'clear') kind.clear();
-    else if (choice?.type === 'first') kind.turn?.();
-    else if (choice && this.attempt(game, kind, () => game.record(choice))) this.app.paint();
-  }
+  menu = async (game, kind) => (await import('./pad_questions.js')).menu(this, game, kind);
 
   leave() {
     this.left = true;
@@ -228,6 +204,9 @@ export class Pad {
   }
 }
 
-/** Asks before a finished game is opened again. @param {Game} game @param {Entry | null} entry */
+/**
+ * Asks before a finished game is opened again.
+ * @param {Game} game @param {import('../../game/game.js').Entry | null} entry
+ */
 const allowed = async (game, entry) =>
   game.state.status === 'open' || !entry || (await import('../../game/reopening.js')).mayReopen(game, entry);
