@@ -62,7 +62,7 @@ function tellRefused() {
 }
 
 function touched() {
-  if (prefs().sounds) setTimeout(() => wakeSound().catch(() => undefined));
+  if (prefs().sounds) wakeSound().catch(() => undefined);
   watchScreen();
 }
 
@@ -104,7 +104,7 @@ export function mind() {
   onRefused(tellRefused);
   heedStrokes();
   window.addEventListener('hashchange', watchScreen);
-  window.addEventListener('click', touched, {capture: true, passive: true});
+  window.addEventListener('click', () => setTimeout(touched), {capture: true, passive: true});
   watchScreen();
   new MutationObserver(tint).observe(document.documentElement, {attributeFilter: ['data-theme']});
   tint();
