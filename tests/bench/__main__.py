@@ -40,7 +40,7 @@ def main(names: list[str]) -> None:
         for row in measured(name):
             print(row.line(release.change(row, begun.pace)), flush=True)
             rows.append(row)
-    keep(rows, begun.pace)
+        keep(rows, begun.pace)  # a run that is stopped has these
     bad = [row.what for row in rows if row.least is not None and row.figure < row.least]
     if bad:
         sys.exit(f"Too low: {'; '.join(bad)}")

@@ -1,10 +1,12 @@
 """The floor of this machine: a page of 1 kB that puts a number on the screen at each tap, CPU slowed four times.
 
 No app can paint sooner in this browser. Taps on the pad are told as multiples of it, measured in the same run, because
-milliseconds alone say as much about the machine as about the app.
+milliseconds alone say as much about the machine as about the app. A second page also writes the number in a strict
+transaction: none of our frames can be durable sooner.
 """
 
 from dataclasses import dataclass
+from typing import Any
 
 from tests.bench.machine import wait_for_quiet
 from tests.bench.phone.stage import Stage
@@ -19,28 +21,51 @@ PAGE = """<!doctype html><meta name="viewport" content="width=device-width"><tit
 <output>0</output><p><button>One more</button>
 <script>
   const [number] = document.getElementsByTagName('output');
-  document.querySelector('button').onclick = () => (number.textContent = Number(number.textContent) + 1);
+  let write = () => undefined;
+  document.querySelector('button').onclick = () => write((number.textContent = Number(number.textContent) + 1));
 </script>"""
+WRITING = (
+    PAGE.replace("<button>", "<button data-record disabled>")
+    + """<script>
+  const opening = indexedDB.open('floor');
+  opening.onupgradeneeded = () => opening.result.createObjectStore('events');
+  opening.onsuccess = () => {
+    write = (n) =>
+      opening.result.transaction('events', 'readwrite', {durability: 'strict'}).objectStore('events').add(n, n);
+    document.querySelector('button').disabled = false;
+  };
+</script>"""
+)
+"""The same with a strict transaction at each tap, which the notes of watch_taps.js tell from others by these names."""
 
 
 @dataclass(frozen=True)
 class Floor:
-    """Tap → painted number, in milliseconds."""
+    """Tap → painted number, and tap → strict transaction complete, in milliseconds."""
 
     p50: float
     p95: float
+    durable: float
 
 
 def floor(stage: Stage) -> Floor:
     """Measure it in this browser, whose pages note their taps."""
+    took = painted([tapped(stage, "paint", PAGE)], TAPS)
+    durable = tapped(stage, "write", WRITING)["durable"]
+    assert len(durable) == TAPS, "a number was not written, or not strictly"
+    return Floor(percentile(took, 50), percentile(took, 95), percentile(durable, 95))
+
+
+def tapped(stage: Stage, name: str, content: str) -> dict[str, Any]:
+    """Tap through a page; what it noted meanwhile."""
     page = stage.phone.page
-    page.route(f"{ADDRESS}**", lambda route: route.fulfill(body=PAGE, content_type="text/html"))
-    page.goto(ADDRESS)
+    page.route(f"{ADDRESS}{name}", lambda route: route.fulfill(body=content, content_type="text/html"))
+    page.goto(f"{ADDRESS}{name}")
     stage.slow_down()
     wait_for_quiet()
     page.wait_for_timeout(500)
     for _ in range(TAPS):
         tap(stage, "button")
     assert page.text_content("output") == str(TAPS)
-    took = painted([page.evaluate("() => notes")], TAPS)
-    return Floor(percentile(took, 50), percentile(took, 95))
+    notes: dict[str, Any] = page.evaluate("() => notes")
+    return notes
