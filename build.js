@@ -52,17 +52,14 @@ const hash = (content) => createHash('sha256').update(content).digest('hex').sli
 /** @param {string | undefined} name @returns {string} the address of a built file */
 const address = (name) => `/static/build/${name}`;
 
-const {BROTLI_MODE_FONT, BROTLI_PARAM_LGWIN, BROTLI_PARAM_MODE, BROTLI_PARAM_QUALITY} = constants;
-/** Bits of the smallest window that holds all files but the largest, whose nearer matches then take less room. */
-const WINDOW = 18;
-/** Ways to compress. Which one is the shortest differs from file to file, by up to half a per cent. */
-const WAYS = [{}, {[BROTLI_PARAM_MODE]: BROTLI_MODE_FONT}, {[BROTLI_PARAM_LGWIN]: WINDOW}];
+/** Ways to compress. Which one is the shorter differs from file to file, by up to half a per cent. */
+const MODES = [constants.BROTLI_MODE_GENERIC, constants.BROTLI_MODE_FONT];
 
 /** @param {Uint8Array} content @returns {Buffer} */
 const brotli = (content) =>
-  WAYS.slice(0, content.length > 2 ** WINDOW ? 3 : 2)
-    .map((way) => brotliCompressSync(content, {params: {[BROTLI_PARAM_QUALITY]: 11, ...way}}))
-    .reduce((one, two) => (two.length < one.length ? two : one));
+  MODES.map((mode) =>
+    brotliCompressSync(content, {params: {[constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_MODE]: mode}}),
+  ).reduce((one, two) => (two.length < one.length ? two : one));
 
 /** @param {string} name @param {Uint8Array} content */
 async function put(name, content) {

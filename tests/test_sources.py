@@ -96,19 +96,19 @@ def is_nested(parsed: Any, inside: bool) -> bool:  # noqa: ANN401 (of Python's o
 
 
 def test_no_style_makes_every_new_element_cost_its_neighbours() -> None:
-    """What stands before `+` or `~` has a class, an id or an attribute: without one, each element that comes or goes
-    has everything in its neighbours styled anew."""
-    found = {sheet: neighbours(sheet.read_text()) for sheet in sheets("app", "later", "wide")}
+    """What stands before `+` or `~` has a class, an id or an attribute. Otherwise the browser styles the neighbours of
+    each element that comes or goes anew, with all that is in them.
+    """
+    entries = ("css/app.css", "css/later.css", "css/wide.css", "js/features/events/events.css")
+    found = {sheet: neighbours(sheet.read_text()) for sheet in sheets(*(ROOT / "static" / name for name in entries))}
     assert len(found) > 30
     assert {sheet.name: bare for sheet, bare in found.items() if bare} == {}
     assert neighbours(".a li + li > b, .c ~ d { top: calc(1px + 2px) }") == ["li"]
 
 
-def sheets(*names: str) -> set[Path]:
-    """The stylesheets of a phone: these, those of competitions, and all that they import."""
-    waiting = [ROOT / "static" / "css" / f"{name}.css" for name in names]
-    waiting.append(ROOT / "static" / "js" / "features" / "events" / "events.css")
-    found: set[Path] = set()
+def sheets(*entries: Path) -> set[Path]:
+    """These stylesheets and all that they import."""
+    waiting, found = list(entries), set[Path]()
     while waiting:
         sheet = waiting.pop().resolve()
         found.add(sheet)

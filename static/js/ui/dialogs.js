@@ -124,23 +124,21 @@ const RULINGS = /** @type {const} */ (['adjust', 'forfeit']);
 /**
  * The menu of less frequent actions: clearing the table, a frame shot out of turn, notes. Rulings and forfeits are on
  * the referee's screen.
- * @param {GameHeader} header
- * @param {boolean} lying whether there are weights on the table
+ * @param {import('../game/game.js').Game} game the example has neither hand-over nor TV
+ * @param {import('../board/kinds/kind.js').PadKind} kind
  * @param {boolean} correcting whether an earlier frame is being corrected; then only the frame itself can change
- * @param {boolean} rotation whether the kind of game has an order that the sides may have swapped
- * @param {boolean} example whether it is the example, which has neither hand-over nor TV
  * @returns {Promise<Entry | {type: 'clear'} | {type: 'first'} | null>} an event to record, or an action on this frame
  */
-export async function gameMenu(header, lying, correcting, rotation, example) {
+export async function gameMenu({document: {id}, example}, kind, correcting) {
   const choices = /** @type {const} */ (['first', 'note']).filter((name) =>
-    name === 'first' ? rotation : !correcting,
+    name === 'first' ? kind.turn : !correcting,
   );
   const choice = await ask(
     (/** @type {(value: string | null) => void} */ answer) =>
       html`<h2>${say('menu.title')}</h2>
         <div class="choices">
           ${
-            lying
+            kind.lying()
               ? html`<button type="button" class="button wide" @click=${() => answer('clear')}>
                   ${say('menu.clear')}
                 </button>`
@@ -156,12 +154,12 @@ export async function gameMenu(header, lying, correcting, rotation, example) {
             correcting
               ? nothing
               : RULINGS.map(
-                  (kind) =>
+                  (ruling) =>
                     html`<a
                       class="button wide"
-                      href=${`#/game/${header.id}/referee/rulings/${kind}`}
+                      href=${`#/game/${id}/referee/rulings/${ruling}`}
                       @click=${() => answer(null)}
-                      >${say(`menu.${kind}`)}</a
+                      >${say(`menu.${ruling}`)}</a
                     >`,
                 )
           }
@@ -172,7 +170,7 @@ export async function gameMenu(header, lying, correcting, rotation, example) {
                   .filter((screen) => !example || screen === 'board')
                   .map(
                     (screen) =>
-                      html`<a class="button wide" href=${`#/game/${header.id}/${screen}`} @click=${() => answer(null)}
+                      html`<a class="button wide" href=${`#/game/${id}/${screen}`} @click=${() => answer(null)}
                         >${say(`menu.${screen}`)}</a
                       >`,
                   )

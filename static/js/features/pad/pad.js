@@ -191,7 +191,9 @@ export class Pad {
   }
 
   /** @param {Game} game @param {PadKind} kind */
-  menu = async (game, kind) => (await import('./pad_questions.js')).menu(this, game, kind);
+  async menu(game, kind) {
+    return (await import('./pad_questions.js')).menu(this, game, kind);
+  }
 
   leave() {
     this.left = true;

@@ -14,14 +14,13 @@ export async function correct(pad, game, kind, event) {
   if (reason === null) return;
   /** @type {import('../../game/game.js').Entry} */
   const entry = {type: 'amend', event, with: kind.fields(), reason};
-  if (game.state.status !== 'open' && !(await mayReopen(game, entry))) return;
-  if (pad.attempt(game, kind, () => game.record(entry))) pad.app.go(`#/game/${pad.id}/sheet`);
+  if ((await mayReopen(game, entry)) && pad.attempt(game, kind, () => game.record(entry)))
+    pad.app.go(`#/game/${pad.id}/sheet`);
 }
 
 /** @param {Pad} pad @param {Game} game @param {PadKind} kind */
 export async function menu(pad, game, kind) {
-  const {document: header, example} = game;
-  const choice = await gameMenu(header, kind.lying(), Boolean(pad.correcting), Boolean(kind.turn), example);
+  const choice = await gameMenu(game, kind, Boolean(pad.correcting));
   if (choice?.type === 'clear') kind.clear();
   else if (choice?.type === 'first') kind.turn?.();
   else if (choice && pad.attempt(game, kind, () => game.record(choice))) pad.app.paint();
