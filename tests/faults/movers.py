@@ -51,6 +51,14 @@ class Mover(BrowserPhone):
     def stop(self, _request: Route) -> None:
         self.stands_still = True
 
+    def register(self) -> None:
+        """Introduce this phone to the archive, and start the browser anew so that it writes its cookies. It does that
+        only every half minute otherwise, and the archive would not know a phone that is killed before.
+        """
+        assert self.context.request.post(f"{self.address}/api/v1/devices", data={}).ok
+        self.close()
+        self.launch()
+
     def again(self) -> None:
         """Kill the browser and start it anew."""
         self.kill()

@@ -43,6 +43,8 @@ def phones(
     made = [
         Mover(playwright, chromium, tmp_path_factory.mktemp(name), archive_host.address) for name in ("giver", "taker")
     ]
+    for phone in made:
+        phone.register()
     yield made[0], made[1]
     for phone in made:
         phone.close()
