@@ -21,7 +21,7 @@ SCORING = "Only the side with a weight ahead of all the other side's weights sco
 def opened(phone: BrowserPhone, section: Locator) -> Locator:
     """Tap a section; gives the dialog, whose heading has the focus."""
     section.tap()
-    dialog = phone.page.locator("dialog")
+    dialog = phone.page.locator("dialog[open]")
     dialog.locator("section").first.wait_for()
     expect(dialog.locator("h2")).to_be_focused()
     return dialog

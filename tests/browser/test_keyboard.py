@@ -57,7 +57,7 @@ def test_a_whole_game_is_played_by_keyboard(phone: BrowserPhone) -> None:
     phone.expect_score(12, 2)
     tab_to(page, ".pad header button.tool", "Shift+Tab")
     page.keyboard.press("Enter")
-    page.wait_for_selector("dialog")
+    page.wait_for_selector("dialog[open]")
     page.keyboard.press("Escape")
     expect(page.locator(".pad header button.tool")).to_be_focused()
     tab_to(page, '[data-zone="a3"]')

@@ -2,6 +2,7 @@
 
 import {html, nothing, render} from 'lit-html';
 import {say} from '../words/index.js';
+import {painted} from '../lib/painted.js';
 import {citeAll} from './cite.js';
 import {ask} from './dialogs.js';
 
@@ -41,7 +42,9 @@ function openDuties(from, ruleset, cited) {
           <button type="button" class="button" @click=${() => answer(null)}>${say('dialog.close')}</button>
         </div>`,
     '.cited',
-  ).then(() => from.focus());
+  )
+    .then(painted) // the dialog is out of the way then
+    .then(() => from.focus());
   const box = /** @type {HTMLElement} */ (document.querySelector('.cited'));
   show(box, without(text, say('duty.loading')));
   import('./duties.js')

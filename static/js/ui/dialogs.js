@@ -3,6 +3,7 @@
 import {html, nothing, render} from 'lit-html';
 import {say} from '../words/index.js';
 import {tidy} from '../lib/cut.js';
+import {painted} from '../lib/painted.js';
 
 /** @typedef {import('../lib/types.d.ts').GameHeader} GameHeader */
 /** @typedef {import('../game/game.js').Entry} Entry */
@@ -10,14 +11,48 @@ import {tidy} from '../lib/cut.js';
 const LONGEST_REASON = 200;
 const LONGEST_NOTE = 500;
 
+/** A question that is not answered yet. */
+const ASKING = 'dialog:not([hidden])';
+
 /** What had the focus before the first of the questions that are asked now. @type {Element | null} */
 let asker = null;
 
-/** Gives the focus back after the last question, unless something has taken it. */
+/** Gives the focus back after the last question, or to the heading of the screen that the answer opened. */
 function giveBack() {
-  if (document.querySelector('dialog')) return;
-  if (document.activeElement === document.body) /** @type {HTMLElement | null} */ (asker)?.focus({preventScroll: true});
+  if (document.querySelector(ASKING)) return;
+  const heading = document.querySelector('h1');
+  if (heading) heading.tabIndex = -1;
+  const next = asker?.isConnected && asker !== document.body ? asker : heading;
+  if (document.activeElement === document.body) /** @type {HTMLElement | null} */ (next)?.focus({preventScroll: true});
   asker = null;
+}
+
+/**
+ * Shows a dialog as a popover, and makes it modal after that is painted: the style of every element of the screen is
+ * computed anew when all but the dialog becomes inert.
+ * @param {HTMLDialogElement} dialog
+ */
+function show(dialog) {
+  if (!dialog.showPopover) return dialog.showModal();
+  dialog.popover = 'manual';
+  dialog.showPopover();
+  painted().then(() => {
+    if (dialog.hidden) return;
+    const focused = document.activeElement;
+    dialog.popover = null;
+    dialog.showModal();
+    if (dialog.contains(focused)) /** @type {HTMLElement} */ (focused).focus();
+  });
+}
+
+/** Hides a dialog, and takes it out after that is painted, for the same reason. @param {HTMLDialogElement} dialog */
+function takeOut(dialog) {
+  dialog.hidden = true;
+  dialog.replaceChildren(); // the answer may ask something else
+  painted().then(() => {
+    dialog.remove(); // its own `close` would look for what takes the focus, with a layout of the old screen
+    giveBack();
+  });
 }
 
 /**
@@ -27,7 +62,7 @@ function giveBack() {
  * @param {string} [alone] what must not be open already: a double tap opens only one
  * @returns {Promise<T | null>}
  */
-export function ask(content, alone = 'dialog') {
+export function ask(content, alone = ASKING) {
   if (document.querySelector(alone)) return Promise.resolve(null);
   asker ??= document.activeElement;
   const dialog = document.createElement('dialog');
@@ -35,13 +70,12 @@ export function ask(content, alone = 'dialog') {
   return new Promise((resolve) => {
     /** @param {T | null} value */
     const answer = (value) => {
-      dialog.remove(); // `close` would look for what takes the focus, with a layout of the old screen
+      takeOut(dialog);
       resolve(value);
-      requestAnimationFrame(() => setTimeout(giveBack)); // after the answer is painted
     };
     dialog.addEventListener('close', () => answer(null)); // by a key; an answer does not wait for this event
     render(content(answer), dialog);
-    dialog.showModal();
+    show(dialog);
   });
 }
 
