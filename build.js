@@ -10,7 +10,7 @@ import {mkdir, readFile, readdir, rm, stat, writeFile} from 'node:fs/promises';
 import {relative} from 'node:path';
 import {brotliCompressSync, constants, gzipSync} from 'node:zlib';
 import {PARTS} from './bundles.js';
-import {bookModules, readBooks, toScore} from './tools/books.js';
+import {bookModules, readBooks, rulesHash, toScore} from './tools/books.js';
 import {LANGUAGES, readLanguage} from './tools/languages.js';
 import {makeParts} from './tools/parted.js';
 import {small} from './tools/small.js';
@@ -97,7 +97,8 @@ await put(others.name, Buffer.from(otherBooks));
 
 /** @type {Record<string, {file: string, kept: string | undefined, speaks: string | undefined, modules: string[]}>} */
 const made = {};
-for (const chunk of await makeParts(bookModules(all, usual, others), (style) => address(assets[style]))) {
+const modules = {...bookModules(all, usual, others), 'app:rules': `export default '${await rulesHash()}'`};
+for (const chunk of await makeParts(modules, (style) => address(assets[style]))) {
   await put(chunk.fileName, Buffer.from(chunk.code));
   made[chunk.name] = {
     file: chunk.fileName,

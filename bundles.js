@@ -72,7 +72,7 @@ export const PARTS = {
     with: 'later',
   },
   players: {
-    of: ['player', 'players'].map((one) => `static/js/features/stats/${one}.js`),
+    of: ['figures', 'player', 'players'].map((one) => `static/js/features/stats/${one}.js`),
     kept: 'from the second start',
     with: 'later',
   },

@@ -1,6 +1,8 @@
-/** The app's rule sets: read, sorted, and turned into modules for the app's script. */
+/** The app's rule sets: read, sorted, and turned into modules for the app's script, as is a hash of the rules. */
 
+import {createHash} from 'node:crypto';
 import {readFile, readdir} from 'node:fs/promises';
+import {join} from 'node:path/posix';
 
 const BOOKS = 'static/rulesets';
 /** The order in which rule sets are offered; the first is for a first game. Others follow by id. */
@@ -26,6 +28,21 @@ export async function readBooks() {
     (one, two) => place(one.id) - place(two.id) || one.id.localeCompare(two.id) || one.version - two.version,
   );
   return {all, usual: all.findLast(({id}) => id === ORDER[0]) ?? {}};
+}
+
+/** What the digest of a game depends on besides its document. */
+const COUNTING = [BOOKS, 'static/js/rules', 'static/js/competitions/figures/digest.js'];
+
+/** @returns {Promise<string>} a hash of it */
+export async function rulesHash() {
+  const found = createHash('sha256');
+  for (const path of COUNTING) {
+    const names = path.endsWith('.js')
+      ? ['']
+      : (await readdir(path)).filter((name) => /\.(js|json)$/.test(name)).sort();
+    for (const name of names) found.update(await readFile(join(path, name)));
+  }
+  return found.digest('hex').slice(0, 10);
 }
 
 /** @param {Record<string, any>} book @returns what scoring needs of it: all but the notes on its readings */

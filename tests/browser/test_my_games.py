@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.phone import BrowserPhone
+from tests.browser.phone import BrowserPhone, wait_until
 from tests.games import Game, game_id, short_game
 from tests.server import ROOT
 
@@ -116,6 +116,33 @@ def test_a_players_page_shows_their_figures(phone: BrowserPhone) -> None:
     expect(phone.page.get_by_role("heading", level=1)).to_have_text("Cy")
     phone.page.get_by_role("link", name="Games with this name").tap()
     expect(rows(phone)).to_have_count(2)
+
+
+FALSIFY = """() => new Promise((done) => { const opening = indexedDB.open('scorekeeper');
+    opening.onsuccess = () => { const writing = opening.result.transaction(['figures', 'receipts'], 'readwrite');
+      const [figures, receipts] = ['figures', 'receipts'].map((name) => writing.objectStore(name));
+      figures.getAll().onsuccess = ({target: {result: [one, two, three]}}) => {
+        for (const {digest} of [one, two, three]) digest.winner = 'b';
+        figures.put(one); figures.put(two); receipts.put({game: two.game, etag: '"2"', events: 9});
+        figures.delete([three.by, three.game]); figures.put({...three, by: 'other rules'}); };
+      writing.oncomplete = () => { opening.result.close(); done(); }; }; })"""
+"""Makes Bo win all kept figures; then gives the second game another revision, and the third figures other rules."""
+
+
+def test_kept_figures_count_until_the_game_or_the_rules_change(phone: BrowserPhone) -> None:
+    put(phone, [game(number, ["Ann"], ["Bo"]) for number in (1, 2, 3)])
+    phone.page.goto(phone.address + "/#/players")
+    expect(phone.page.locator(".person").first).to_contain_text("3 won · 0 lost")
+    wait_until(phone.page, lambda: len(phone.rows("figures")) == 3)
+    phone.page.evaluate(FALSIFY)
+    phone.page.reload()
+    expect(phone.page.locator(".person", has_text="Ann")).to_contain_text("2 won · 1 lost")  # the first is believed
+    wait_until(phone.page, lambda: [row["digest"]["winner"] for row in phone.rows("figures")] == ["b", "a", "a"])
+    phone.page.goto(phone.address)
+    wait_until(phone.page, lambda: len({row["by"] for row in phone.rows("figures")}) == 1)
+    refused(phone, 1)  # what the archive does not have is counted anew
+    phone.page.goto(phone.address + "/#/players")
+    expect(phone.page.locator(".person", has_text="Ann")).to_contain_text("3 won · 0 lost")
 
 
 def test_the_sheet_draws_the_game(phone: BrowserPhone) -> None:

@@ -7,7 +7,9 @@ import {exposedLine} from '../features/home/exposed_line.js';
 import {followLanguage} from '../features/settings/language_line.js';
 import {readHandedOver} from '../game/handed_over.js';
 import {watchOver} from '../game/keeper.js';
+import {idle} from '../lib/pause.js';
 import {DISPLAY, stored} from '../lib/stored.js';
+import {lacksFigures} from '../store/games/figures.js';
 import {startSync} from '../sync/sync.js';
 import {waitingWords} from '../ui/waiting.js';
 import {keepOffline} from './offline.js';
@@ -16,6 +18,12 @@ import {keepOffline} from './offline.js';
 function showElsewhere(game) {
   if (stored(DISPLAY) !== null)
     import('../features/tv/showing.js').then(({publish}) => publish(game)).catch(() => undefined);
+}
+
+/** Makes the figures of games that came from elsewhere, or that other rules have made, while nobody waits. */
+async function makeFigures() {
+  await idle();
+  if (await lacksFigures()) await (await import('../features/stats/figures.js')).makeFigures();
 }
 
 /**
@@ -35,4 +43,5 @@ export function begin(app, noteStatus) {
     noteStatus(told ? waitingWords(told) : undefined);
   });
   Object.assign(app, tries);
+  makeFigures().catch(() => undefined); // a screen makes those that it needs
 }

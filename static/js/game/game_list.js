@@ -7,7 +7,7 @@ import {inOrder, matchOf, MOST_GAMES} from './match.js';
 import {keepingChip} from '../ui/keeping.js';
 import {rowText} from '../words/moments.js';
 import {SIDES, calledOf, nameOf} from '../ui/sides.js';
-import {load} from '../store/logs/log.js';
+import {loadAll} from '../store/logs/log.js';
 import {allListed, marks} from './listed.js';
 import {standingWords} from './match_view.js';
 import {reopenedLine} from './reopening.js';
@@ -16,8 +16,7 @@ import {reopenedLine} from './reopening.js';
 /** @typedef {Listed & {state: import('../lib/types.d.ts').GameState}} Read one that this version of the app can read */
 
 /** @param {string[]} ids @returns {Promise<Listed[]>} in the same order, without games that this phone does not have */
-export const loadListed = async (ids) =>
-  allListed((await Promise.all(ids.map((id) => load(id)))).flatMap((one) => one ?? []));
+export const loadListed = async (ids) => allListed(await loadAll(ids));
 
 /**
  * @param {Listed} game

@@ -1,6 +1,6 @@
 /** Finds the open game, for the shortcut of the app's icon and for a screen that waits for a game. */
 
-import {recent} from '../store/logs/log.js';
+import {recent} from '../store/games/newest.js';
 import {loadRuleset} from '../store/rulesets.js';
 import {replay} from '../rules/replay.js';
 import {currentGame} from './current_game.js';

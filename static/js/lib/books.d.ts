@@ -1,4 +1,4 @@
-/** Modules that build.js generates from static/rulesets. */
+/** Modules that build.js generates from static/rulesets and from the rules. */
 
 declare module 'app:books' {
   /**
@@ -26,4 +26,10 @@ declare module 'app:readings' {
   /** A rule set's notes on readings, by "id version". Scoring does not need them. */
   const readings: Record<string, import('./types.d.ts').Ruleset['readings']>;
   export default readings;
+}
+
+declare module 'app:rules' {
+  /** A hash of everything that a game's digest depends on besides its document: rule sets, rules, and the digest's code. */
+  const hash: string;
+  export default hash;
 }

@@ -33,6 +33,7 @@ export const MIGRATIONS = [
   },
   (db) => create(db, {...shelf('competition'), tellings: ['competition', 'id']}),
   (db) => create(db, shelf('sheet')),
+  (db) => create(db, {figures: ['by', 'game']}),
 ];
 
 export const VERSION = MIGRATIONS.length;

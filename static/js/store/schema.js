@@ -26,9 +26,11 @@
  * offered?: true, left?: true}} TellingRow a game or a sheet that is kept for a competition; telling: what the archive
  * says that it tells; here: it is on this phone, as one without telling is; offered: it counts once the desk takes it;
  * left: the desk leaves it out
+ * @typedef {{by: string, game: string, etag: string, digest: import('../competitions/figures/digest.js').Digest}}
+ * FiguresRow  by: the rules (`app:rules`); etag: of the game's revision (games/figures.js)
  * @typedef {'games' | 'events' | 'outbox' | 'receipts' | 'settings' | 'rulesets' | 'versions' | 'competitions' |
  * 'competition_events' | 'competition_outbox' | 'competition_receipts' | 'competition_versions' | 'tellings' | 'sheets'
- * | 'sheet_events' | 'sheet_outbox' | 'sheet_receipts' | 'sheet_versions'} StoreName
+ * | 'sheet_events' | 'sheet_outbox' | 'sheet_receipts' | 'sheet_versions' | 'figures'} StoreName
  */
 
 export const NAME = 'scorekeeper';

@@ -1,6 +1,6 @@
 /**
- * Given to the page: `opened` and `typed` give the milliseconds until a frame shows what was asked for; `tasks` are
- * those over 50 ms.
+ * Given to the page: `opened` and `typed` give the milliseconds until a frame shows what was asked for, `made` those
+ * until the figures of all games are kept; `tasks` are those over 50 ms.
  */
 (() => {
   window.tasks = [];
@@ -36,6 +36,21 @@
       selector,
       fits,
     );
+  /** Until the figures of so many games are kept. */
+  window.made = async (many) => {
+    const begun = performance.now();
+    const database = await new Promise((done) => {
+      const request = indexedDB.open('scorekeeper');
+      request.onsuccess = () => done(request.result);
+    });
+    for (let kept = 0; kept < many;) {
+      await new Promise((done) => setTimeout(done, 250));
+      const request = database.transaction('figures').objectStore('figures').count();
+      kept = await new Promise((done) => (request.onsuccess = () => done(request.result)));
+    }
+    database.close();
+    return performance.now() - begun;
+  };
   window.typed = (text) => {
     const field = document.querySelector('input[type=search]');
     return timed(

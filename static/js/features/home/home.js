@@ -6,7 +6,7 @@
 import {html, nothing} from 'lit-html';
 import {painted} from '../../lib/painted.js';
 import {say} from '../../words/index.js';
-import {recent} from '../../store/logs/log.js';
+import {recent} from '../../store/games/newest.js';
 import {count} from '../../store/logs/outbox.js';
 import {currentGame} from '../../game/current_game.js';
 import {allListed, isOpen, marks} from '../../game/listed.js';

@@ -32,7 +32,7 @@ const signOf = (header) =>
 
 /** @returns {Promise<Preset[]>} different set-ups, the newest first; only those whose rules this phone has */
 export async function lastSetups() {
-  const headers = (await entries(null, READ))
+  const headers = (await entries(READ))
     .map(({header}) => header)
     .filter(({match}) => typeof match !== 'object' || match.game === 1);
   const signs = headers.map(signOf);

@@ -1,44 +1,27 @@
 /**
- * The digests of all games, computed in batches with a pause after each, so that the app responds to taps while it
- * reads thousands. Digests stay in memory for the next screen and are reused only for games whose receipt names the
- * same content. They are not stored.
+ * The digests of all games. Those that are not kept (store/games/figures.js) are made in small parts with a pause after
+ * each, so that the app responds to taps while it reads thousands.
  */
 
 import {replay} from '../../rules/replay.js';
 import {digest} from '../../competitions/figures/digest.js';
-import {load} from '../../store/logs/log.js';
-import {between, entries} from '../../store/games/pages.js';
+import {idle, rest} from '../../lib/pause.js';
+import {keepFigures, keptFigures} from '../../store/games/figures.js';
+import {between} from '../../store/games/newest.js';
 import {loadRuleset} from '../../store/rulesets.js';
 
 /** @typedef {import('../../competitions/figures/digest.js').Digest} Digest */
+/** @typedef {import('../../store/games/figures.js').Known} Known */
 /** @typedef {import('../../store/logs/log.js').Kept} Kept */
-/** @typedef {import('../../store/games/pages.js').Entry} Entry */
-/** @typedef {{mark: string | null, digest: Digest | null}} Known */
+/** @typedef {(header: import('../../lib/types.d.ts').GameHeader) => boolean} Wanted */
 
-/**
- * The number of headers per batch, and of logs per batch: as many as a slow phone reads and replays in less than 50 ms.
- */
-const BATCH = 50;
+/** Games per page, and logs at a time: as many as a slow phone reads in less than 50 ms. */
+const PAGE = 100;
 const LOGS = 10;
+/** Milliseconds of work between two pauses. */
+const SLICE = 12;
 
-/** @type {Map<string, Known>} by game id; a digest is null if this version of the app cannot read the game */
-const known = new Map();
-
-/**
- * @param {Kept['keeping']} keeping
- * @param {string | null} etag
- * @param {number} events
- * @returns {string | null} the hash of the content if the archive has exactly this content
- */
-const markOf = (keeping, etag, events) => (keeping === 'archived' ? `${events} ${etag}` : null);
-
-/** Pauses so that taps, paints and other work go first. */
-export const rest = () =>
-  new Promise((done) => {
-    setTimeout(done);
-  });
-
-/** @param {Kept} kept @returns {Promise<Digest | null>} */
+/** @param {Kept} kept @returns {Promise<Digest | null>} null if this version of the app cannot read the game */
 async function digestOf({document, keeping}) {
   const ruleset = await loadRuleset(document.ruleset, document.ruleset_version).catch(() => null);
   try {
@@ -48,47 +31,50 @@ async function digestOf({document, keeping}) {
   }
 }
 
-/** @param {Entry} entry */
-const isKnown = ({id, keeping, etag, events}) =>
-  markOf(keeping, etag, events) !== null && known.get(id)?.mark === markOf(keeping, etag, events);
-
-/**
- * @param {Entry[]} rows the newest first
- * @param {boolean} neighbours whether no other game is between them, so that one range covers them all
- * @returns {Promise<Digest[]>} the digests of the games that can be read
- */
-async function digestsOf(rows, neighbours) {
-  const [newest, oldest] = [rows[0], rows.at(-1)];
-  if (newest && oldest && !rows.every(isKnown)) {
-    const kept = neighbours
-      ? await between(oldest.id, newest.id)
-      : (await Promise.all(rows.map(({id}) => load(id)))).flatMap((one) => one ?? []);
-    for (const one of kept)
-      known.set(one.document.id, {
-        mark: markOf(one.keeping, one.etag, one.document.events.length),
-        digest: await digestOf(one),
-      });
-    await rest();
-  }
-  return rows.flatMap(({id}) => known.get(id)?.digest ?? []);
+/** @param {Known[]} rows @returns {string[][]} the games without a digest, in runs of neighbours */
+function missing(rows) {
+  /** @type {string[][]} */
+  const runs = [];
+  rows.forEach(({id, digest: known}, i) => {
+    if (known) return;
+    const last = runs.at(-1);
+    if (last && last.at(-1) === rows[i - 1]?.id && last.length < LOGS) last.push(id);
+    else runs.push([id]);
+  });
+  return runs;
 }
 
 /**
- * @param {((header: import('../../lib/types.d.ts').GameHeader) => boolean) | undefined} wanted selects games; without
- *   it, all
- * @returns {AsyncGenerator<{games: Digest[], read: number}>} batch by batch, the newest first; `read`: the number of
- *   games checked so far
+ * @param {Wanted} [wanted] selects games that need not be replayed otherwise
+ * @returns {AsyncGenerator<{games: Digest[], read: number}>} part by part, the newest first; `read`: the number of
+ *   games checked so far. The caller pauses after each part.
  */
-async function* digests(wanted) {
-  let read = 0;
-  for (let rows = await entries(null, BATCH); rows.length > 0; rows = await entries(rows.at(-1)?.id ?? '', BATCH)) {
-    const own = wanted ? rows.filter(({header}) => wanted(header)) : rows;
-    for (let i = 0; i < own.length; i += LOGS)
-      yield {games: await digestsOf(own.slice(i, i + LOGS), own === rows), read: read + i};
+async function* digests(wanted = () => true) {
+  let [read, until] = [0, performance.now() + SLICE];
+  for (let rows = await keptFigures(PAGE); rows.length; rows = await keptFigures(PAGE, rows.at(-1)?.id)) {
+    const known = new Map(rows.map((row) => [row.id, row.digest]));
+    for (const run of missing(rows)) {
+      /** @type {{etag: string, digest: Digest}[]} */
+      const archived = [];
+      for (const one of (await between(run.at(-1) ?? '', run[0] ?? '')).filter(({document}) => wanted(document))) {
+        const made = await digestOf(one);
+        known.set(one.document.id, made);
+        if (made && one.etag && one.keeping === 'archived') archived.push({etag: one.etag, digest: made});
+        if (performance.now() < until) continue;
+        yield {games: [], read};
+        until = performance.now() + SLICE;
+      }
+      if (archived.length) await keepFigures(archived).catch(() => undefined); // they are made again next time
+    }
     read += rows.length;
-    yield {games: [], read};
-    await rest();
+    yield {games: rows.flatMap(({id}) => known.get(id) ?? []), read};
   }
+}
+
+/** Makes the digests that are missing while nothing else is to be done. */
+export async function makeFigures() {
+  const parts = digests();
+  while (!(await parts.next()).done) await idle();
 }
 
 /** Milliseconds between paints while figures come in. */
@@ -100,7 +86,7 @@ const BREATH = 200;
  * @param {() => void} paint called now and then, and at the end
  * @param {() => boolean} left whether the screen was left
  * @param {(read: number) => void} progress receives the number of games checked so far
- * @param {(header: import('../../lib/types.d.ts').GameHeader) => boolean} [wanted] selects games
+ * @param {Wanted} [wanted] selects games that need not be replayed otherwise
  * @returns {Promise<void>} rejects if storage does not respond
  */
 export async function walk(count, paint, left, progress, wanted) {
@@ -109,6 +95,7 @@ export async function walk(count, paint, left, progress, wanted) {
     if (left()) return;
     games.forEach(count);
     progress(read);
+    await rest();
     if (performance.now() - painted < BREATH) continue;
     paint();
     await rest();

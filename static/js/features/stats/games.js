@@ -3,10 +3,11 @@
 import {say} from '../../words/index.js';
 import {finder, searched} from '../../competitions/figures/search.js';
 import {newestBooks, newestHouse} from '../../store/books.js';
-import {entries, page} from '../../store/games/pages.js';
+import {recent} from '../../store/games/newest.js';
+import {entries} from '../../store/games/pages.js';
 import {whole} from '../../lib/numbers.js';
+import {rest} from '../../lib/pause.js';
 import {Wide} from '../../ui/table/wide.js';
-import {rest} from './figures.js';
 import {loadListed} from '../../game/game_list.js';
 import {allListed} from '../../game/listed.js';
 import {addressText} from './player_link.js';
@@ -14,7 +15,7 @@ import {monthOf, gamesView} from './games_view.js';
 
 /** @typedef {import('../../game/listed.js').Listed} Listed */
 /** @typedef {import('../../store/games/pages.js').Entry} Entry */
-/** @typedef {Pick<Entry, 'id' | 'header' | 'keeping'> & {text: string}} Indexed a game, and the text to search in */
+/** @typedef {Entry & {text: string}} Indexed a game, and the text to search in */
 
 /** Rows shown at first and added at a time; the number of headers read at once. */
 const FIRST = 8;
@@ -57,7 +58,7 @@ export class MyGames {
     this.books = newestBooks();
     /** @type {Wide<import('./games_table.js').GamesTable>} */
     this.wide = new Wide(this.refit, async () => (await import('./games_table.js')).gamesTable(this));
-    this.open().catch(this.fails);
+    this.opened = this.open();
     newestHouse()
       .then((house) => {
         this.books = [...newestBooks(), ...house];
@@ -125,7 +126,7 @@ export class MyGames {
 
   /** Reads all headers in batches. */
   async lookThrough() {
-    let rows = await entries(null, BATCH);
+    let rows = await entries(BATCH);
     while (rows.length > 0 && !this.left) {
       const fresh = rows.map(({id, header, keeping}) => ({id, header, keeping, text: searched(header)}));
       this.index.push(...fresh);
@@ -133,7 +134,7 @@ export class MyGames {
       if (this.countShown() === 0) await this.more(this.search);
       if (this.index.length % 500 === 0) this.app.paint();
       await rest();
-      rows = await entries(rows.at(-1)?.id ?? '', BATCH);
+      rows = await entries(BATCH, rows.at(-1)?.id);
     }
     this.complete = true;
     if (this.countShown() === 0) await this.more(this.search);
@@ -149,17 +150,23 @@ export class MyGames {
     const {fits, table} = this.wide;
     this.hits = (fits && table ? table.grid.sorted(found) : found).map(({id}) => id);
     this.shown = [];
-    this.app.paint();
+    if (found.length === 0) this.app.paint(); // otherwise once, with the rows
     this.more(this.search).catch(this.fails);
   }
 
+  /** Shows the newest games, and reads the others. */
   async open() {
-    const first = this.narrowed() ? [] : await allListed(await page(null, FIRST));
-    if (first.length) this.shown = [first];
-    this.loading = false;
-    this.app.paint();
-    await rest();
-    await this.lookThrough();
+    try {
+      const first = this.narrowed() ? [] : await allListed(await recent(FIRST));
+      if (first.length) this.shown = [first];
+      this.loading = false;
+      this.app.paint();
+    } catch {
+      return this.fails();
+    }
+    rest()
+      .then(() => this.lookThrough())
+      .catch(this.fails);
   }
 
   /** Clicks the button for more results when it becomes visible. */
@@ -199,6 +206,10 @@ export class MyGames {
 /**
  * @param {import('../../app/start.js').App} app
  * @param {string} [about] a name to search for at first
- * @returns {import('../../app/start.js').Screen}
+ * @returns {Promise<import('../../app/start.js').Screen>} with its first rows, so that it is painted once
  */
-export const games = (app, about = '') => new MyGames(app, about);
+export async function games(app, about = '') {
+  const screen = new MyGames(app, about);
+  await screen.opened;
+  return screen;
+}

@@ -5,13 +5,13 @@ import {guard} from 'lit-html/directives/guard.js';
 import {named, say} from '../../words/index.js';
 import {keptMe} from '../../store/me.js';
 import {whole} from '../../lib/numbers.js';
+import {rest} from '../../lib/pause.js';
 import {rowText} from '../../words/moments.js';
 import {Grid, printButton} from '../../ui/table/grid.js';
 import {keepingChip} from '../../ui/keeping.js';
 import {matchLabel} from '../../ui/match_label.js';
 import {SIDES, bothNames, nameOf} from '../../ui/sides.js';
 import {addressOf} from '../../game/game_list.js';
-import {rest} from './figures.js';
 
 /** @typedef {import('../../game/listed.js').Listed} Listed */
 /** @typedef {import('./games.js').Indexed} Indexed */

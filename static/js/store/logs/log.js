@@ -83,7 +83,19 @@ export const stands = ({imported}, events, waiting, receipt) =>
           ? 'reopened'
           : 'archived';
 
-const ALL = /** @type {import('../schema.js').StoreName[]} */ (['games', 'events', 'outbox', 'receipts']);
+/** The stores that a game is made of. */
+export const ALL = /** @type {import('../schema.js').StoreName[]} */ (['games', 'events', 'outbox', 'receipts']);
+
+/** @param {import('../database.js').Stores} store @param {string} id @returns {Promise<Kept | null>} */
+async function get(store, id) {
+  const [row, events, waiting, receipt] = await Promise.all([
+    ask(store('games').get(id)),
+    ask(store('events').getAll(eventsOf(id))),
+    ask(store('outbox').get(id)),
+    ask(store('receipts').get(id)),
+  ]);
+  return row ? gather(row, events, waiting, receipt) : null;
+}
 
 /**
  * @param {string} id
@@ -91,48 +103,8 @@ const ALL = /** @type {import('../schema.js').StoreName[]} */ (['games', 'events
  * @returns {Promise<Kept | null>} a game (of another shelf, its document) with its whole log; if that is damaged,
  * `keeping` says so and the document has what is left
  */
-export function load(id, shelf = GAMES) {
-  return shelf.read(ALL, async (store) => {
-    const [row, events, waiting, receipt] = await Promise.all([
-      ask(store('games').get(id)),
-      ask(store('events').getAll(eventsOf(id))),
-      ask(store('outbox').get(id)),
-      ask(store('receipts').get(id)),
-    ]);
-    return row ? gather(row, events, waiting, receipt) : null;
-  });
-}
+export const load = (id, shelf = GAMES) => shelf.read(ALL, (store) => get(store, id));
 
-/**
- * Reads with four requests, however many games there are, because a phone that wakes up is slow.
- * @param {number} limit
- * @returns {Promise<Kept[]>} newest first
- */
-export function recent(limit) {
-  return read(ALL, async (store) => {
-    const ids = (await ask(store('games').getAllKeys())).slice(-limit);
-    if (ids.length === 0) return [];
-    const [oldest] = ids;
-    /**
-     * @type {[import('../schema.js').GameRow[], import('../schema.js').EventRow[], import('../schema.js').OutboxRow[],
-     *   import('../schema.js').ReceiptRow[]]}
-     */
-    const [rows, events, waiting, receipts] = await Promise.all([
-      ask(store('games').getAll(IDBKeyRange.lowerBound(oldest))),
-      ask(store('events').getAll(IDBKeyRange.lowerBound([oldest, 0]))),
-      ask(store('outbox').getAll()),
-      ask(store('receipts').getAll(IDBKeyRange.lowerBound(oldest))),
-    ]);
-    /** @type {Map<string, import('../schema.js').EventRow[]>} */
-    const logs = new Map(rows.map(({id}) => [id, []]));
-    for (const entry of events) logs.get(entry.game)?.push(entry);
-    return rows.reverse().map((row) =>
-      gather(
-        row,
-        logs.get(row.id) ?? [],
-        waiting.find(({game}) => game === row.id),
-        receipts.find(({game}) => game === row.id),
-      ),
-    );
-  });
-}
+/** @param {string[]} ids @returns {Promise<Kept[]>} these games in the same order, without those that are not here */
+export const loadAll = (ids) =>
+  read(ALL, async (store) => (await Promise.all(ids.map((id) => get(store, id)))).flatMap((kept) => kept ?? []));
