@@ -26,15 +26,14 @@ function follow(down, key, move, end) {
   };
   // Otherwise the browser treats the stroke as a fling of the page, and the next tap as a stop. Vertical strokes over
   // the keys still scroll the page.
-  key.addEventListener(
-    'touchmove',
-    (event) => {
-      const {clientX, clientY} = /** @type {Touch} */ (event.touches[0]);
-      if (key.matches('.pick') || Math.abs(clientX - down.clientX) > Math.abs(clientY - down.clientY))
-        event.preventDefault();
-    },
-    {signal, passive: false},
-  );
+  const hold = (/** @type {TouchEvent} */ event) => {
+    const {clientX, clientY} = /** @type {Touch} */ (event.touches[0]);
+    if (key.matches('.pick') || Math.abs(clientX - down.clientX) > Math.abs(clientY - down.clientY))
+      event.preventDefault();
+  };
+  // Only once the finger moves: a listener that may stop scrolling makes the browser paint, and taps need none.
+  const first = () => key.addEventListener('touchmove', hold, {signal, passive: false});
+  window.addEventListener('pointermove', first, {signal, once: true});
   window.addEventListener('pointermove', move, {signal});
   window.addEventListener('pointerup', stop, {signal});
   window.addEventListener('pointercancel', stop, {signal});
