@@ -40,6 +40,8 @@ def check_events(events: list[Event]) -> list[tuple[int, Event]]:
         if event["id"] in seen:
             raise GameError("duplicate-event", index, "id")
         seen.add(event["id"])
+    if not any(map(is_later, events)):
+        return [*enumerate(events)]
     entries = amended(events)
     check_amends(entries)
     return placed(entries)
