@@ -154,13 +154,12 @@ export class MyGames {
     this.more(this.search).catch(this.fails);
   }
 
-  /** Shows the newest games, and reads the others. */
+  /** Reads the newest games for the first paint, and then the others. */
   async open() {
     try {
       const first = this.narrowed() ? [] : await allListed(await recent(FIRST));
       if (first.length) this.shown = [first];
       this.loading = false;
-      this.app.paint();
     } catch {
       return this.fails();
     }
