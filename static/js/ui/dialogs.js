@@ -4,6 +4,7 @@ import {html, nothing, render} from 'lit-html';
 import {say} from '../words/index.js';
 import {tidy} from '../lib/cut.js';
 import {painted} from '../lib/painted.js';
+import {appeared} from './second_tap.js';
 
 /** @typedef {import('../lib/types.d.ts').GameHeader} GameHeader */
 /** @typedef {import('../game/game.js').Entry} Entry */
@@ -49,6 +50,7 @@ function show(dialog) {
 function takeOut(dialog) {
   dialog.hidden = true;
   dialog.replaceChildren(); // the answer may ask something else
+  appeared(); // what was under it
   painted().then(() => {
     dialog.remove(); // its own `close` would look for what takes the focus, with a layout of the old screen
     giveBack();

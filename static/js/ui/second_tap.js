@@ -65,7 +65,11 @@ window.addEventListener(
 
 /** What is under the finger may mean something else from now on: a button has become another. */
 export const appeared = () => rest(performance.now());
-const screens = new MutationObserver(appeared);
+/** @param {Node} node @returns {boolean} a dialog that was answered before (dialogs.js): its end changes nothing */
+const isHidden = (node) => Boolean(/** @type {HTMLElement} */ (node).hidden);
+const screens = new MutationObserver((records) => {
+  if (records.some(({addedNodes, removedNodes}) => addedNodes.length || ![...removedNodes].every(isHidden))) appeared();
+});
 for (const place of [document.body, document.getElementById('app')])
   if (place) screens.observe(place, {childList: true});
 window.addEventListener('hashchange', appeared);
