@@ -4,6 +4,7 @@ import {html, nothing, render} from 'lit-html';
 import {say} from '../words/index.js';
 import {tidy} from '../lib/cut.js';
 import {painted} from '../lib/painted.js';
+import {focusHeading} from './heading.js';
 import {appeared} from './second_tap.js';
 
 /** @typedef {import('../lib/types.d.ts').GameHeader} GameHeader */
@@ -21,10 +22,10 @@ let asker = null;
 /** Gives the focus back after the last question, or to the heading of the screen that the answer opened. */
 function giveBack() {
   if (document.querySelector(ASKING)) return;
-  const heading = document.querySelector('h1');
-  if (heading) heading.tabIndex = -1;
-  const next = asker?.isConnected && asker !== document.body ? asker : heading;
-  if (document.activeElement === document.body) /** @type {HTMLElement | null} */ (next)?.focus({preventScroll: true});
+  if (document.activeElement === document.body) {
+    if (asker?.isConnected && asker !== document.body) /** @type {HTMLElement} */ (asker).focus({preventScroll: true});
+    else focusHeading();
+  }
   asker = null;
 }
 

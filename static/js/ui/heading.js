@@ -5,9 +5,14 @@
 
 const root = /** @type {HTMLElement} */ (document.getElementById('app'));
 
-new MutationObserver(() => {
+/** Moves the focus to the heading of the screen, if there is one. */
+export function focusHeading() {
   const heading = root.querySelector('h1');
-  if (!heading || document.activeElement !== document.body || document.querySelector('dialog')) return;
+  if (!heading) return;
   heading.tabIndex = -1;
   heading.focus({preventScroll: true});
+}
+
+new MutationObserver(() => {
+  if (document.activeElement === document.body && !document.querySelector('dialog')) focusHeading();
 }).observe(root, {childList: true});

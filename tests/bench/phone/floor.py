@@ -57,7 +57,7 @@ def floor(stage: Stage) -> Floor:
 
 
 def tapped(stage: Stage, name: str, content: str) -> dict[str, Any]:
-    """Open a page, tap its button, and return what the page noted meanwhile."""
+    """Open a page, tap its button, and return what the page noted about the taps."""
     page = stage.phone.page
     page.route(f"{ADDRESS}{name}", lambda route: route.fulfill(body=content, content_type="text/html"))
     page.goto(f"{ADDRESS}{name}")

@@ -1,5 +1,5 @@
-"""My games and players with 5,000 games on the phone, CPU slowed four times: → figures made, → first rows, → all
-counted, longest task meanwhile.
+"""What a phone with 5,000 games takes, CPU slowed four times: to make their figures, to show the first rows of My
+games, to search, and to count all players; and the longest task of each.
 
 First rows: from the tap on "Games" to the frame that shows them, the part of the app and the page of games read
 included. A task is what keeps the page's thread from taking a tap. Times in milliseconds.
@@ -46,7 +46,9 @@ def dated(game: Game, number: int) -> Game:
 
 
 def make_figures(stage: Stage) -> tuple[float, list[float]]:
-    """From the start of the app on, for games that came from elsewhere; and the long tasks meanwhile."""
+    """Start the app with games that came from elsewhere. Return the time until their figures are kept, and the long
+    tasks until then.
+    """
     page = stage.phone.page
     wait_for_quiet()
     stage.open("/")

@@ -6,7 +6,7 @@
 import {replay} from '../../rules/replay.js';
 import {digest} from '../../competitions/figures/digest.js';
 import {idle, rest} from '../../lib/pause.js';
-import {keepFigures, keptFigures} from '../../store/games/figures.js';
+import {dropOthers, keepFigures, keptFigures} from '../../store/games/figures.js';
 import {between} from '../../store/games/newest.js';
 import {loadRuleset} from '../../store/rulesets.js';
 
@@ -71,8 +71,9 @@ async function* digests(wanted = () => true) {
   }
 }
 
-/** Makes the digests that are missing while nothing else is to be done. */
+/** Makes the digests that are missing while nothing else is to be done, and deletes those that no longer count. */
 export async function makeFigures() {
+  await dropOthers();
   const parts = digests();
   while (!(await parts.next()).done) await idle();
 }

@@ -52,15 +52,24 @@ export const keepFigures = (made) =>
     'relaxed',
   );
 
-/** Deletes what other rules have made. @returns {Promise<boolean>} whether figures of archived games are missing */
+/** @returns {Promise<boolean>} whether figures of archived games are missing, or some are there of other rules */
 export const lacksFigures = () =>
-  write(['receipts', 'figures'], async (store) => {
-    const all = store('figures');
-    const [receipts, figures] = await Promise.all([
+  read(['receipts', 'figures'], async (store) => {
+    const [receipts, figures, own] = await Promise.all([
       ask(store('receipts').count()),
-      ask(all.count(OWN)),
-      ask(all.delete(IDBKeyRange.upperBound([RULES], true))),
-      ask(all.delete(IDBKeyRange.lowerBound([RULES, []]))),
+      ask(store('figures').count()),
+      ask(store('figures').count(OWN)),
     ]);
-    return figures < receipts;
+    return own < receipts || own < figures;
   });
+
+/** Deletes what other rules have made. */
+export const dropOthers = () =>
+  write(
+    ['figures'],
+    async (store) => {
+      await ask(store('figures').delete(IDBKeyRange.upperBound([RULES], true)));
+      await ask(store('figures').delete(IDBKeyRange.lowerBound([RULES, []])));
+    },
+    'relaxed',
+  );
