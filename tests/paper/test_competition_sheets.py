@@ -211,7 +211,7 @@ def cards_of(desk: Desk, links: list[str], key: str | None) -> Fields:
 
 
 def test_most_of_many_slips_have_no_card(app: Flask) -> None:
-    assert len(codes_of(content(app, Desk("elimination", 256), "slips"))) == 64
+    assert len(codes_of(content(app, Desk("elimination", 256), "slips"))) == 40
 
 
 def test_a_match_sheet_to_write_on_has_three_copies(app: Flask) -> None:

@@ -7,6 +7,7 @@ import re
 import unicodedata
 from bisect import bisect_right
 from functools import cache, lru_cache
+from itertools import accumulate
 from typing import TYPE_CHECKING, cast
 
 from scorekeeper.core.config import ROOT
@@ -64,6 +65,8 @@ class Pen:
     def __init__(self, pdf: "FPDF") -> None:
         self.pdf = pdf
         self.whole = True
+        self.set: tuple[float, bool, bool] | None = None
+        """Size, weight and colour of the text."""
         self.fitted: dict[tuple[str, float, float, int, bool], tuple[float, list[str]]] = {}
         """How names were fitted: in a bracket they stand in several rounds."""
 
@@ -74,7 +77,10 @@ class Pen:
         return shown
 
     def style(self, size: float, bold: bool = False, grey: bool = False) -> None:
-        """Set size, weight and colour of the text."""
+        """Set size, weight and colour of the text, unless it has them."""
+        if self.set == (size, bold, grey):
+            return
+        self.set = (size, bold, grey)
         self.pdf.set_font("sheet", "B" if bold else "", size)
         self.pdf.set_text_color(GREY if grey else 0)
 
@@ -89,9 +95,9 @@ class Pen:
         room, lines = width - 2 * self.pdf.c_margin, [""]
         for word in text.split(" "):
             longer = f"{lines[-1]} {word}" if lines[-1] else word
-            if self.pdf.get_string_width(longer) <= room:
+            if self.wide(longer) <= room:
                 lines[-1] = longer
-            elif self.pdf.get_string_width(word) <= room:
+            elif self.wide(word) <= room:
                 lines.append(word)
             else:
                 told = self.pdf.multi_cell(width, 1, text, align="L", dry_run=True, output="LINES")
@@ -156,9 +162,17 @@ class Pen:
 
     def most(self, text: str, width: float) -> int:
         """Return how many letters of a text fit into a width."""
-        return bisect_right(range(1, len(text) + 1), width, key=lambda letters: self.wide(text[:letters]))
+        return bisect_right(list(accumulate(self.widths(text))), width / self.scale())
 
     def wide(self, text: str) -> float:
         """Return the width of a text in the style that is set, five times as fast as fpdf2's own method."""
-        font = cast("TTFFont", self.pdf.current_font)
-        return font.get_text_width(text, self.pdf.font_size_pt, None)[1] / self.pdf.k
+        return sum(self.widths(text)) * self.scale()
+
+    def widths(self, text: str) -> list[float]:
+        """Return the width of each letter in thousandths of the size of type that is set."""
+        width = cast("TTFFont", self.pdf.current_font).cw
+        return [width[ord(letter)] for letter in text]
+
+    def scale(self) -> float:
+        """Return how many millimetres a thousandth of the size of type is."""
+        return self.pdf.font_size / 1000

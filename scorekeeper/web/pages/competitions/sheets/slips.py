@@ -14,8 +14,8 @@ from scorekeeper.web.paper.contest import Slip, Slips
 
 MOST = 512
 """Maximum slips of a PDF: the first round of 1,024 entries."""
-CARDS = 64
-"""Maximum slips with a QR code. Each takes some 10 ms of processor time."""
+CARDS = 40
+"""Maximum slips with a QR code: five pages. Each takes some 10 ms of processor time."""
 
 
 def make_slips(page: Page) -> Slips:
