@@ -1,5 +1,5 @@
-"""The worst that the server may be asked: the longest documents through every route, each within a second or two
-of the processor.
+"""The worst that the server may be asked: the longest documents through every route, each within two
+seconds of the processor.
 
 The ten slowest requests are printed (`pytest -s`). Without SOAK=1 each kind of document is looked at once; with it in
 both languages and on both papers too.
