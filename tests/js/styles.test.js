@@ -50,6 +50,21 @@ function ofPhones() {
     .map((name) => [name, readFileSync(name, 'utf8').replaceAll(/^@media print \{.*?^\}/gms, '')]);
 }
 
+/** A size outside the scale of tokens.css, in rem; a size that follows something else is not a plain number of rem. */
+const OWN_SIZE = /font-size: (?!1rem;)[\d.]+rem;/;
+/** A weight of letters that is none of the three; on paper all that is strong is 700. */
+const OWN_WEIGHT = /font(?:-weight)?: (?!400|600|750)\d{3}(?=[; ])/;
+
+test('letters have the sizes of the scale and three weights', () => {
+  // Each pair of size and weight is a font that the browser has to make at a start.
+  assert.match('font-size: 0.92rem;', OWN_SIZE);
+  assert.match('font: 800 96px var(--font);', OWN_WEIGHT);
+  for (const [name, rules] of ofPhones().filter(([sheet]) => !sheet.endsWith('/paper.css'))) {
+    assert.doesNotMatch(rules, OWN_SIZE, name);
+    assert.doesNotMatch(rules, OWN_WEIGHT, name);
+  }
+});
+
 test('what holds a screen is not styled by what is in it', () => {
   // Otherwise the browser styles all of it anew whenever an element with a class is put into it.
   assert.match('.home main:has(.latest) > * {', ASKS);

@@ -69,11 +69,14 @@ function deferred(owner, loading) {
 
 const GAME_ADDRESS = /^#\/game\/([0-9a-f-]{36})(?:\/([a-z-]+)(?:\/([^/]{1,36}))?(?:\/([^/]{1,36}))?)?$/;
 
+/** @param {string} address */
+const isHome = (address) => !/^#\/./.test(address);
+
 /** @param {App} owner @param {string} address @returns {Screen} the home screen if there is no such screen */
 function screenAt(owner, address) {
   const [, id, ofGame, ...details] = GAME_ADDRESS.exec(address) ?? [];
   if (id && (!ofGame || ofGame === 'frame')) return new Pad(owner, id, details[0]);
-  if (!/^#\/./.test(address)) return home(owner);
+  if (isHome(address)) return home(owner);
   return deferred(owner, async () => {
     const {screenOf, screenOfGame} = await import('./routes.js');
     return (
@@ -84,6 +87,9 @@ function screenAt(owner, address) {
 
 /** Milliseconds after the first paint before the code for sync and the service worker loads. */
 const CALM = 400;
+
+/** Milliseconds that the shell stays while the first screen loads: "Opening…" would take time from that. */
+const PATIENCE = 300;
 
 /** Resolves when the words are loaded and the app can paint. */
 const spoken = words();
@@ -189,6 +195,8 @@ spoken.then(() => {
     if (isPart(reason)) notice('part', partLine());
   });
   show();
-  painted().then(app.paint); // the shell comes first, and often the games with the first paint of their screen
+  // The shell comes first. Home is painted without its games while they are read.
+  if (isHome(location.hash)) painted().then(app.paint);
+  else setTimeout(() => begun || app.paint(), PATIENCE);
   app.settled.then(settleIn);
 });
