@@ -3,7 +3,7 @@
 The phone holds one open game of forty frames and twenty archived ones. First paint is First Contentful Paint; when a
 tap is taken is said in watch_start.js, and that it is taken is tried by a tap each time. Times in milliseconds since
 the navigation began. Started in turn on the first screen and on the pad, as when the phone had ended the app during a
-game.
+game, and, as the floor, on the page of start_floor.py.
 """
 
 import statistics
@@ -11,6 +11,7 @@ import statistics
 from tests.bench.machine import wait_for_quiet
 from tests.bench.phone.devtools import Tab, launched
 from tests.bench.phone.stage import HERE, QUICK, SLOWED, archived_games, chromium, open_game, staged
+from tests.bench.phone.start_floor import floor
 from tests.bench.rows import Row, percentile
 
 STARTS, KEPT = 6 if QUICK else 20, 20
@@ -26,25 +27,32 @@ def measure() -> list[Row]:
     with staged([*archived_games(KEPT), OPENED]) as stage:
         stage.phone.close()
         stage.host.stop()
-        with launched(chromium(), stage.phone.profile) as tab:
+        with launched(chromium(), stage.phone.profile) as tab, floor() as (bare, empty):
             tab.send("Page.addScriptToEvaluateOnNewDocument", source=(HERE / "watch_start.js").read_text())
-            homes, pads = [], []
+            floors, homes, pads = [], [], []
             for _ in range(STARTS):
+                floors.append(start(bare, empty, "[data-record]", "[data-record]"))
                 homes.append(start(tab, stage.host.address + "/", ".resume .go", "[data-record]"))
                 pads.append(start(tab, stage.host.address + PAD, '[data-zone="a3"]', "[data-weight]"))
     begun = f"start, no server, worker stopped, CPU ÷ {SLOWED}"
+    least = {what: statistics.median(one[what] for one in floors) for what in floors[0]}
     return [
-        *rows(f"{begun} → first paint", [home["paint"] for home in homes], goal=250),
-        *rows(f"{begun} → first tap taken", [home["tap"] for home in homes], goal=300),
-        *rows(f"{begun}, on the pad → first tap taken", [pad["tap"] for pad in pads], goal=300),
+        *rows(f"floor of a start, CPU ÷ {SLOWED} → first paint", floors, "paint"),
+        *rows(f"floor of a start, CPU ÷ {SLOWED} → first tap taken", floors, "tap"),
+        *rows(f"{begun} → first paint", homes, "paint", goal=250, least=least),
+        *rows(f"{begun} → first tap taken", homes, "tap", goal=300, least=least),
+        *rows(f"{begun}, on the pad → first tap taken", pads, "tap", goal=300, least=least),
     ]
 
 
-def rows(what: str, times: list[float], goal: float) -> list[Row]:
-    return [
-        Row(f"{what}: median", statistics.median(times)),
-        Row(f"{what}: p95", percentile(times, 95), goal=goal),
-    ]
+def rows(
+    what: str, starts: list[Times], until: str, goal: float | None = None, least: Times | None = None
+) -> list[Row]:
+    """Median and p95 of some starts; if the floor is given, the median as a multiple of its own."""
+    times = [one[until] for one in starts]
+    median = statistics.median(times)
+    multiple = [Row(f"{what}: median ÷ the floor's", median / least[until], "×")] if least else []
+    return [Row(f"{what}: median", median), Row(f"{what}: p95", percentile(times, 95), goal=goal), *multiple]
 
 
 def start(tab: Tab, address: str, button: str, answer: str) -> Times:
