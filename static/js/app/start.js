@@ -11,7 +11,6 @@ import {home} from '../features/home/home.js';
 import {currentGame} from '../game/current_game.js';
 import {isPart, missing, partLine, troubleOf} from '../game/missing.js';
 import {Pad} from '../features/pad/pad.js';
-import {painted} from '../lib/painted.js';
 import {applyPrefs} from '../lib/prefs.js';
 import {count} from '../store/logs/outbox.js';
 import {foresee} from '../store/rulesets.js';
@@ -195,8 +194,8 @@ spoken.then(() => {
     if (isPart(reason)) notice('part', partLine());
   });
   show();
-  // The shell comes first. Home is painted without its games while they are read.
-  if (isHome(location.hash)) painted().then(app.paint);
+  // Home is painted without its games while they are read.
+  if (isHome(location.hash)) app.paint();
   else setTimeout(() => begun || app.paint(), PATIENCE);
   app.settled.then(settleIn);
 });
