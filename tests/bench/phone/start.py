@@ -28,7 +28,8 @@ def measure() -> list[Row]:
         stage.phone.close()
         stage.host.stop()
         with launched(chromium(), stage.phone.profile) as tab, floor() as (bare, empty):
-            tab.send("Page.addScriptToEvaluateOnNewDocument", source=(HERE / "watch_start.js").read_text())
+            for one in (tab, bare):
+                one.send("Page.addScriptToEvaluateOnNewDocument", source=(HERE / "watch_start.js").read_text())
             floors, homes, pads = [], [], []
             for _ in range(STARTS):
                 floors.append(start(bare, empty, "[data-record]", "[data-record]"))

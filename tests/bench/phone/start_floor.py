@@ -12,7 +12,7 @@ from pathlib import Path
 from threading import Thread
 
 from tests.bench.phone.devtools import Tab, launched
-from tests.bench.phone.stage import HERE, chromium
+from tests.bench.phone.stage import chromium
 
 FILES = {
     "/": (
@@ -72,5 +72,4 @@ def floor() -> Iterator[tuple[Tab, str]]:
             tab.wait(1)
             assert tab.evaluate(INSTALLED), "the worker was not installed"
             server.shutdown()
-        tab.send("Page.addScriptToEvaluateOnNewDocument", source=(HERE / "watch_start.js").read_text())
         yield tab, address
