@@ -3,6 +3,7 @@
  * built script runs this after the browser has painted the shell (tools/classic.js).
  */
 
+import '../store/early.js';
 import {render} from 'lit-html';
 import {insist} from './again.js';
 import {say} from '../words/index.js';

@@ -65,15 +65,18 @@ const completed = (transaction) =>
  * @param {IDBTransactionMode} mode
  * @param {(store: Stores) => Promise<T>} work
  * @param {IDBTransactionDurability} [durability]
- * @returns {Promise<T>} the result of `work`, after the transaction's `complete`; if it fails, nothing is stored
+ * @returns {Promise<T>} the result of `work`, of a write after the transaction's `complete`; if it fails, nothing is
+ *   stored
  */
 async function run(stores, mode, work, durability = 'strict') {
   const transaction = beginNow(stores, mode, durability) ?? (await database()).transaction(stores, mode, {durability});
   const complete = completed(transaction);
   complete.catch(() => undefined); // in case `work` fails first
   try {
-    const [result] = await Promise.all([work((name) => transaction.objectStore(name)), complete]);
-    return result;
+    const working = work((name) => transaction.objectStore(name));
+    const ends = [working, complete];
+    await (mode === 'readonly' ? Promise.race(ends) : Promise.all(ends));
+    return await working;
   } catch (error) {
     try {
       transaction.abort();
@@ -85,7 +88,10 @@ async function run(stores, mode, work, durability = 'strict') {
   }
 }
 
-/** @template T @param {StoreName[]} stores @param {(store: Stores) => Promise<T>} work @returns {Promise<T>} */
+/**
+ * Runs `work` in one transaction that reads. Nothing has to be durable, so the result comes with the last answer.
+ * @template T @param {StoreName[]} stores @param {(store: Stores) => Promise<T>} work @returns {Promise<T>}
+ */
 export const read = (stores, work) => run(stores, 'readonly', work);
 
 /**
