@@ -74,8 +74,7 @@ async function run(stores, mode, work, durability = 'strict') {
   complete.catch(() => undefined); // in case `work` fails first
   try {
     const working = work((name) => transaction.objectStore(name));
-    const ends = [working, complete];
-    await (mode === 'readonly' ? Promise.race(ends) : Promise.all(ends));
+    await (mode === 'readonly' ? Promise.race([working, complete]) : Promise.all([working, complete]));
     return await working;
   } catch (error) {
     try {
