@@ -2,4 +2,4 @@
 
 import {database} from './connection.js';
 
-database().catch(() => undefined); // whoever reads asks again
+database().catch(() => undefined); // every read tries again
