@@ -70,6 +70,7 @@ def play(stage: Stage, game: str) -> dict[str, Any]:
         for weight in WEIGHTS:
             tap(stage, f'[data-zone="{weight}"]')
         tap(stage, "[data-record]")
+    page.wait_for_selector('[data-saved="yes"]')
     notes: dict[str, Any] = page.evaluate("() => notes")
     assert notes["taps"] == ROUNDS * (len(WEIGHTS) + 1), "a tap was not taken"
     return notes

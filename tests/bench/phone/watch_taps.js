@@ -32,11 +32,11 @@
   IDBDatabase.prototype.transaction = function transaction(...details) {
     const begun = begin.apply(this, details);
     const logs = ['events', 'competition_events'].some((log) => begun.objectStoreNames.contains(log));
-    if (logs && begun.mode === 'readwrite' && begun.durability === 'strict')
-      begun.addEventListener('complete', () => {
-        if (tapped !== null) notes.durable.push(performance.now() - tapped);
-        tapped = null;
-      });
+    if (logs && begun.mode === 'readwrite' && begun.durability === 'strict' && tapped !== null) {
+      const since = tapped; // the next tap may come before a slow disk is done
+      tapped = null;
+      begun.addEventListener('complete', () => notes.durable.push(performance.now() - since));
+    }
     return begun;
   };
 })();
