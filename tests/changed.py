@@ -2,7 +2,7 @@
 
 A changed test file is one of them. For any other file they are the tests named after it or after one of its folders:
 `scorekeeper/people/clubs/invitations.py` leads to `tests/clubs/`, `static/js/features/pad/pad.js` to
-`tests/browser/test_pad.py`. Files that lead nowhere (papers, a new room) are left to `make test`.
+`tests/browser/games/test_pad.py`. Files that lead nowhere (papers, a new room) are left to `make test`.
 """
 
 import subprocess

@@ -31,6 +31,7 @@ SECRET = "a secret of thirty-two characters"  # noqa: S105
 BUILD = {"app.js": "app-1.js", "app.css": "app-1.css", "pages.css": "pages-1.css", "version": "1"}
 
 
+TESTS = Path(__file__).parent
 WIDE = ("browser", "engines", "faults", "upkeep", "worst")
 """Folders of which `make test` runs one journey a capability: the tests that are marked `everyday`."""
 
@@ -63,7 +64,7 @@ def mark(items: list[pytest.Item]) -> None:
         second = "postgresql" in item.nodeid.lower()
         if second and {item.path.parent.name, item.path.name} & {*SWEEPS}:
             item.add_marker(pytest.mark.soak)
-        elif second or item.path.parent.name in WIDE:
+        elif second or set(WIDE).intersection(item.path.relative_to(TESTS).parts):
             item.add_marker(pytest.mark.wide)
 
 

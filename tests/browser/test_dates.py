@@ -6,9 +6,9 @@ from datetime import UTC, datetime, timedelta
 
 from playwright.sync_api import Route, expect
 
+from tests.browser.clubs.test_club import found_club, invite, join, open_club, rows, say_yes
 from tests.browser.conftest import Host
 from tests.browser.phone import BrowserPhone
-from tests.browser.test_club import found_club, invite, join, open_club, rows, say_yes
 from tests.server import ROOT
 
 Buy = Callable[[], BrowserPhone]

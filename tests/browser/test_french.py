@@ -13,8 +13,8 @@ from playwright.sync_api import Page, expect
 from scorekeeper.core.words import table
 from tests.browser.conftest import Host
 from tests.browser.phone import BrowserPhone, wait_until
+from tests.browser.store.test_update import look, until
 from tests.browser.test_settings import choose
-from tests.browser.test_update import look, until
 
 Buy = Callable[[], BrowserPhone]
 ENGLISH = re.compile(

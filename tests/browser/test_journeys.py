@@ -10,12 +10,12 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.archive.clubs import doubles
+from tests.browser.clubs.test_club import join
+from tests.browser.clubs.test_club_people import begin, send
 from tests.browser.conftest import Host
+from tests.browser.games.test_referee_calls import vote
 from tests.browser.phone import BrowserPhone
 from tests.browser.test_accessible import check
-from tests.browser.test_club import join
-from tests.browser.test_club_people import begin, send
-from tests.browser.test_referee_calls import vote
 
 Buy = Callable[[], BrowserPhone]
 

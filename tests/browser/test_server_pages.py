@@ -9,13 +9,13 @@ import pytest
 from playwright.sync_api import Browser, Page, Playwright, expect
 
 from tests.archive.clubs import doubles
+from tests.browser.clubs.test_club_people import begin, send
 from tests.browser.conftest import Host
 from tests.browser.looks import ROOT
 from tests.browser.modes import MODES, put_on
 from tests.browser.phone import ARGUMENTS, SCREEN, BrowserPhone
 from tests.browser.stocked import AWKWARD, CORRECTED, USUAL, Names
 from tests.browser.test_accessible import COLOURS, check
-from tests.browser.test_club_people import begin, send
 from tests.games import game_id
 
 LOOKS = (ROOT / "tests" / "browser" / "looks.js").read_text()

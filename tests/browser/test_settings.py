@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.phone import BrowserPhone, wait_until
-from tests.browser.test_backup import Buy, bring, open_storage, save_backup
+from tests.browser.store.test_backup import Buy, bring, open_storage, save_backup
 
 USUAL = {"language": "auto", "theme": "auto", "hand": "right", "sounds": False, "vibration": True, "voice": False}
 

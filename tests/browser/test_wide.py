@@ -9,11 +9,11 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.conftest import Host
+from tests.browser.games.test_my_games import game, put
 from tests.browser.phone import BrowserPhone
 from tests.browser.screens import KEEP
 from tests.browser.stocked import CLUB, USUAL, kept_club
 from tests.browser.test_accessible import findings
-from tests.browser.test_my_games import game, put
 from tests.games import game_id
 
 WIDE = {"width": 1440, "height": 900}

@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Host
 from tests.browser.phone import BrowserPhone
-from tests.browser.test_sync_archive import archive
+from tests.browser.sync.test_sync_archive import archive
 
 KINDS = {"knock-off": 5, "innings": 3, "horse-collar": 4, "court": 3, "bowling": 4}
 

@@ -7,10 +7,10 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.camera import read_code
+from tests.browser.clubs.test_club import found_club, invite, join, open_club, rows, set_up
 from tests.browser.conftest import Host
 from tests.browser.phone import BrowserPhone
 from tests.browser.test_accessible import findings
-from tests.browser.test_club import found_club, invite, join, open_club, rows, set_up
 
 Buy = Callable[[], BrowserPhone]
 

@@ -5,11 +5,11 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.clubs.test_club_people import begin
 from tests.browser.conftest import Host
 from tests.browser.phone import IN_CHARGE, BrowserPhone
+from tests.browser.sync.test_visited import expect_aged
 from tests.browser.test_accessible import findings
-from tests.browser.test_club_people import begin
-from tests.browser.test_visited import expect_aged
 from tests.pages.competitions.contests import Desk
 
 Buy = Callable[[], BrowserPhone]

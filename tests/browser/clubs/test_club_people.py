@@ -9,11 +9,11 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.archive.clubs import doubles
+from tests.browser.clubs.test_club import found_club, invite, join, open_club, rows, say_yes, set_up
 from tests.browser.conftest import Host
 from tests.browser.phone import IN_CHARGE, BrowserPhone
+from tests.browser.store.test_bring_back import bring_back, empty
 from tests.browser.test_accessible import findings
-from tests.browser.test_bring_back import bring_back, empty
-from tests.browser.test_club import found_club, invite, join, open_club, rows, say_yes, set_up
 from tests.games import Game
 
 Buy = Callable[[], BrowserPhone]

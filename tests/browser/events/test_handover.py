@@ -14,8 +14,8 @@ from tests.browser.conftest import Host
 from tests.browser.handing import open_link, play, read_codes, show_codes, take
 from tests.browser.modes import media
 from tests.browser.phone import BrowserPhone
+from tests.browser.store.test_backup import documents, kept, put
 from tests.browser.test_accessible import findings_in_both
-from tests.browser.test_backup import documents, kept, put
 from tests.games import AT, Game, short_game
 from tests.house.rules import house_game, house_rules
 

@@ -5,11 +5,11 @@ from typing import Any
 
 from playwright.sync_api import CDPSession, expect
 
+from tests.browser.clubs.test_club import found_club, join, say_yes
+from tests.browser.clubs.test_devices import open_me
 from tests.browser.conftest import Host
 from tests.browser.phone import BrowserPhone
 from tests.browser.test_accessible import findings
-from tests.browser.test_club import found_club, join, say_yes
-from tests.browser.test_devices import open_me
 
 Buy = Callable[[], BrowserPhone]
 

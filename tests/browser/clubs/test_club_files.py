@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.clubs.test_club import Buy, found_club, join, rows, say_yes
 from tests.browser.conftest import Host
 from tests.browser.test_accessible import findings
-from tests.browser.test_club import Buy, found_club, join, rows, say_yes
 from tests.files.test_export import TABLE
 from tests.games import long_games
 

@@ -14,10 +14,10 @@ import pytest
 from playwright.sync_api import Page, Playwright, expect
 
 from tests.browser.camera import read_code
+from tests.browser.clubs.test_club import accept, invite, open_club
+from tests.browser.clubs.test_results import fetch_and_correct
 from tests.browser.conftest import Host
 from tests.browser.phone import BrowserPhone
-from tests.browser.test_club import accept, invite, open_club
-from tests.browser.test_results import fetch_and_correct
 from tests.conftest import fresh_settings
 from tests.server import ROOT
 

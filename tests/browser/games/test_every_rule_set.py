@@ -9,8 +9,8 @@ import pytest
 
 from scorekeeper.rules import replay
 from tests.browser.conftest import Host
+from tests.browser.games.test_referee_offences import accuse, confirm
 from tests.browser.phone import BrowserPhone
-from tests.browser.test_referee_offences import accuse, confirm
 
 
 @dataclass(frozen=True)

@@ -5,10 +5,10 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from tests.archive.clubs import doubles
+from tests.browser.clubs.test_club import invite, join, open_club, open_member, say_yes
+from tests.browser.clubs.test_club_people import begin, send
 from tests.browser.conftest import Host
 from tests.browser.phone import IN_CHARGE, BrowserPhone, wait_until
-from tests.browser.test_club import invite, join, open_club, open_member, say_yes
-from tests.browser.test_club_people import begin, send
 
 Buy = Callable[[], BrowserPhone]
 

@@ -8,8 +8,8 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Host
 from tests.browser.phone import BrowserPhone
+from tests.browser.store.test_backup import PUT, open_storage, put, save_backup
 from tests.browser.test_accessible import findings
-from tests.browser.test_backup import PUT, open_storage, put, save_backup
 from tests.games import short_game
 
 Buy = Callable[[], BrowserPhone]

@@ -7,6 +7,8 @@ from typing import Any
 from playwright.sync_api import expect
 
 from tests.browser.camera import link_of, read_code
+from tests.browser.clubs.test_club import found_club, join
+from tests.browser.clubs.test_devices import ask_code
 from tests.browser.conftest import Host
 from tests.browser.desks import (
     begin,
@@ -25,8 +27,6 @@ from tests.browser.phone import BrowserPhone, wait_until
 from tests.browser.stocked import USUAL
 from tests.browser.stocked import competition as competition_of
 from tests.browser.test_accessible import findings_in_both
-from tests.browser.test_club import found_club, join
-from tests.browser.test_devices import ask_code
 from tests.games import short_game
 
 Buy = Callable[[], BrowserPhone]

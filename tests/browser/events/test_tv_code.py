@@ -11,9 +11,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.camera import read_code
 from tests.browser.conftest import Host
+from tests.browser.games.test_board import SCREENS, browser, expect_scores, overflowing
 from tests.browser.phone import BrowserPhone
 from tests.browser.test_accessible import findings
-from tests.browser.test_board import SCREENS, browser, expect_scores, overflowing
 
 __all__ = ["browser"]
 

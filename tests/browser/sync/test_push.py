@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.browser.clubs.test_club import found_club, invite, join, open_club, rows
 from tests.browser.conftest import Host
 from tests.browser.phone import BrowserPhone
-from tests.browser.test_club import found_club, invite, join, open_club, rows
 from tests.browser.test_dates import expect_date
 from tests.push.lab import Lab
 from tests.push.lab_phone import PushPhone, switch_on

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Host
 from tests.browser.phone import BrowserPhone, wait_until
-from tests.browser.test_backup import documents, kept, put
+from tests.browser.store.test_backup import documents, kept, put
 from tests.house.rules import house_game, house_rules
 
 COPIED = """async () => Object.fromEntries(await Promise.all((await (await caches.open('games')).keys()).map(

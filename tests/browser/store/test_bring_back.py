@@ -8,7 +8,7 @@ from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Host
 from tests.browser.phone import BrowserPhone
-from tests.browser.test_backup import bring, documents, kept, open_storage, put, save_backup
+from tests.browser.store.test_backup import bring, documents, kept, open_storage, put, save_backup
 from tests.games import Game, long_games, short_game
 from tests.house.rules import house_game, house_rules
 

@@ -9,11 +9,11 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser import faulty
+from tests.browser.clubs.test_club import found_club, join
 from tests.browser.conftest import Host
 from tests.browser.faulty import Exchange, Fault, FaultyNetwork
 from tests.browser.phone import BrowserPhone
-from tests.browser.test_club import found_club, join
-from tests.browser.test_sync import finish_a_game
+from tests.browser.sync.test_sync import finish_a_game
 
 Buy = Callable[[], BrowserPhone]
 PATIENCE = 30_000

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 from tests.browser import phone as phones
 from tests.browser.conftest import SECOND_START, Host
 from tests.browser.phone import BrowserPhone
-from tests.browser.test_update import cached, expect_heading, loads, look, until
+from tests.browser.store.test_update import cached, expect_heading, loads, look, until
 from tests.server import ROOT
 from tests.versions import NAME, version_of
 

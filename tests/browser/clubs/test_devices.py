@@ -6,11 +6,11 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.camera import read_code
+from tests.browser.clubs.test_club import found_club, join, rows, say_yes
 from tests.browser.conftest import Host
 from tests.browser.modules import Modules
 from tests.browser.phone import BrowserPhone
 from tests.browser.test_accessible import findings
-from tests.browser.test_club import found_club, join, rows, say_yes
 
 Buy = Callable[[], BrowserPhone]
 

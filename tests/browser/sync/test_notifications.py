@@ -16,10 +16,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Playwright, expect
 
+from tests.browser.clubs.test_club import rows, say_yes
 from tests.browser.conftest import Host
 from tests.browser.phone import IN_CHARGE, wait_until
 from tests.browser.test_accessible import findings
-from tests.browser.test_club import rows, say_yes
 from tests.browser.test_dates import lose
 from tests.conftest import fresh_settings
 from tests.push.lab import Lab, running_lab

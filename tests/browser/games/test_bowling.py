@@ -10,8 +10,8 @@ from tests.browser.conftest import Host
 from tests.browser.modes import media
 from tests.browser.phone import BrowserPhone
 from tests.browser.stocked import turns
+from tests.browser.store.test_backup import put
 from tests.browser.test_accessible import findings_in_both
-from tests.browser.test_backup import put
 from tests.games import short_game
 
 SIDES = (("a", "Ann", "red"), ("b", "Cy", "blue"))

@@ -8,9 +8,9 @@ from playwright.sync_api import Page, expect
 from tests.browser import phone as phones
 from tests.browser.conftest import Host
 from tests.browser.phone import BrowserPhone, wait_until
-from tests.browser.test_backup import kept, put
-from tests.browser.test_sync import finish_a_game
-from tests.browser.test_sync_archive import archive, chip
+from tests.browser.store.test_backup import kept, put
+from tests.browser.sync.test_sync import finish_a_game
+from tests.browser.sync.test_sync_archive import archive, chip
 from tests.browser.worker import sync_event
 from tests.games import short_game
 

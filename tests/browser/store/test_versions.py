@@ -13,7 +13,7 @@ from tests.browser.camera import link_of
 from tests.browser.conftest import Host
 from tests.browser.handing import open_link, play, read_codes, show_codes, take
 from tests.browser.phone import BrowserPhone
-from tests.browser.test_backup import documents, kept, put
+from tests.browser.store.test_backup import documents, kept, put
 from tests.games import Game, short_game
 from tests.server import ROOT
 

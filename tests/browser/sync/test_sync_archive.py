@@ -11,8 +11,8 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Host
 from tests.browser.phone import BrowserPhone, wait_until
-from tests.browser.test_backup import kept, put
-from tests.browser.test_sync import finish_a_game
+from tests.browser.store.test_backup import kept, put
+from tests.browser.sync.test_sync import finish_a_game
 from tests.games import AT, Game, game_id, short_game
 
 Buy = Callable[[], BrowserPhone]

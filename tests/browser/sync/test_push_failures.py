@@ -11,10 +11,10 @@ from flask import Flask
 from playwright.sync_api import expect
 
 from scorekeeper import create_app
+from tests.browser.clubs.test_club import rows
 from tests.browser.conftest import Host
 from tests.browser.phone import BrowserPhone, wait_until
-from tests.browser.test_club import rows
-from tests.browser.test_push import fill_soon
+from tests.browser.sync.test_push import fill_soon
 from tests.phone import Phone
 from tests.push.keys import subscription
 from tests.push.lab import Lab

@@ -13,7 +13,7 @@ from tests.browser.phone import BrowserPhone
 
 Buy = Callable[[], BrowserPhone]
 
-FIXTURES = Path(__file__).parent / "fixtures"
+FIXTURES = Path(__file__).parents[1] / "fixtures"
 VERSIONS = (1, 2, 3)
 OPEN = "0193b0c2-7d2a-7c31-9b57-0000000000ff"
 HOUSE_GAME = "0193b0c2-7d2a-7c31-9b57-000000000004"
