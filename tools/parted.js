@@ -199,8 +199,9 @@ export async function makeParts(books, addressOf) {
   });
   const {output} = await bundled.generate({
     format: 'es',
-    entryFileNames: '[name]-[hash].js',
-    chunkFileNames: '[name]-[hash].js',
+    // Six characters tell 2 thousand million contents of a part apart, and every name is bytes of the first file.
+    entryFileNames: '[name]-[hash:6].js',
+    chunkFileNames: '[name]-[hash:6].js',
     hashCharacters: 'base36',
     generatedCode: 'es2015',
     hoistTransitiveImports: false,

@@ -42,12 +42,20 @@ function elsewhere({stored}) {
   return code === 'conflict' || code === 'not-allowed' ? code : 'gone';
 }
 
+/** Troubles of this phone's storage. They are alarming; that a competition is not here is not. */
+const BROKEN = ['failed', 'damaged'];
+
 /** A competition that this phone does not have. @param {EventScreen} screen */
 export function absentPart(screen) {
   const {found, trouble} = screen;
   if (!found)
     return trouble && trouble !== 'opening'
-      ? html`<p class="status">${say(`events.trouble.${trouble}`)}</p>
+      ? html`<p
+            class=${BROKEN.includes(trouble) ? 'status bad' : 'status'}
+            role=${BROKEN.includes(trouble) ? 'alert' : nothing}
+          >
+            ${say(`events.trouble.${trouble}`)}
+          </p>
           ${
             trouble === 'unreached'
               ? html`<button type="button" class="button" @click=${() => lookInArchive(screen)}>
