@@ -130,6 +130,16 @@ def test_large_bodies_are_read_as_they_arrive(hasty: Server) -> None:
     caller.close()
 
 
+def test_a_large_body_left_unread_does_not_end_the_connection(server: Server) -> None:
+    caller = Caller(server.port)
+    connection = caller.connection.sock
+    caller.token = None
+    assert caller.ask("POST", "/api/v1/sync", b"{" * 500_000)[0] == 401
+    assert caller.ask("GET", "/healthz")[0] == 200
+    assert caller.connection.sock is connection
+    caller.close()
+
+
 def test_waiting_connections_are_limited_and_the_oldest_is_dropped_first(hasty: Server) -> None:
     body = f"{HEAD}Content-Length: 1000000\r\n\r\n{'{' * 150_000}"
     for said, count in ((KINDS["half a head"], 60), (body, 20)):

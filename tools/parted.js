@@ -136,8 +136,7 @@ const parted = (made, partOf, english, names, early) => ({
     return {code: part === 'app' ? short : `import 'app:part/${part}';\n${short}`, map: null};
   },
   async renderChunk(code, {name}) {
-    const script = await small(code);
-    return {code: name === 'app' ? asClassic(script) : fromClassic(script), map: null};
+    return {code: name === 'app' ? await small(asClassic(code), false) : fromClassic(await small(code)), map: null};
   },
 });
 

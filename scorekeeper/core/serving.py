@@ -178,10 +178,14 @@ class Worker(ThreadWorker):  # type: ignore[misc]
             self.drop(self.pending_conns[0])
 
     def handle_request(self, req: Any, conn: TConn) -> Any:  # noqa: ANN401 (gunicorn has no types)
-        """Answer the request. If part of a large body was left unread, close the connection afterwards."""
+        """Answer the request. If part of a body was left unread, skip it if it has arrived, else close the connection
+        afterwards.
+        """
         if not conn.sock.whole:
             req.force_close()
-        return super().handle_request(req, conn)
+        kept = super().handle_request(req, conn)
+        # Gunicorn itself skips 64 kB at most, and otherwise closes a connection that its response promised to keep.
+        return kept and conn.parser.finish_body()
 
     def finish_request(self, conn: TConn, fs: "Future[Any]") -> None:
         """Keep or end a connection after its response. Ending happens in the loop, until the client has hung up too."""

@@ -3,6 +3,7 @@
 The models use our own `DeclarativeBase`, because mypy cannot follow `db.Model`.
 """
 
+import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 from sqlite3 import Connection as SQLiteConnection
@@ -87,6 +88,8 @@ def prepare_postgresql(engine: Engine) -> None:
 
     These are set in every transaction, because a pooler in front may switch to another connection or reset one.
     """
+    # It warns of the pipeline whenever a write fails and is done again, as when two phones bring the same game.
+    logging.getLogger("psycopg").setLevel(logging.ERROR)
 
     @event.listens_for(engine, "do_connect")
     def connecting(_dialect: Dialect, _record: object, _given: object, options: dict[str, object]) -> None:

@@ -3,6 +3,7 @@
 import {html, nothing} from 'lit-html';
 import {say} from '../../../words/index.js';
 import {momentText} from '../../../words/moments.js';
+import {troubleLine} from '../trouble_line.js';
 import {handOn} from './hand_on.js';
 import {lookInArchive, readIt, takeOver} from './take.js';
 
@@ -42,27 +43,19 @@ function elsewhere({stored}) {
   return code === 'conflict' || code === 'not-allowed' ? code : 'gone';
 }
 
-/** Troubles of this phone's storage. They are alarming; that a competition is not here is not. */
-const BROKEN = ['failed', 'damaged'];
-
 /** A competition that this phone does not have. @param {EventScreen} screen */
 export function absentPart(screen) {
   const {found, trouble} = screen;
   if (!found)
     return trouble && trouble !== 'opening'
-      ? html`<p
-            class=${BROKEN.includes(trouble) ? 'status bad' : 'status'}
-            role=${BROKEN.includes(trouble) ? 'alert' : nothing}
-          >
-            ${say(`events.trouble.${trouble}`)}
-          </p>
-          ${
-            trouble === 'unreached'
-              ? html`<button type="button" class="button" @click=${() => lookInArchive(screen)}>
-                  ${say('app.again')}
-                </button>`
-              : nothing
-          }`
+      ? html`${troubleLine(trouble, say(`events.trouble.${trouble}`))}
+        ${
+          trouble === 'unreached'
+            ? html`<button type="button" class="button" @click=${() => lookInArchive(screen)}>
+                ${say('app.again')}
+              </button>`
+            : nothing
+        }`
       : nothing;
   const {document: doc, desk} = found;
   return html`<section class="card" data-found>

@@ -9,6 +9,7 @@ import {say} from '../../../words/index.js';
 import {inHalves} from '../../../words/reasons.js';
 import {isSaid, logRow} from '../log_row.js';
 import {storedWords} from '../stored_words.js';
+import {troubleLine} from '../trouble_line.js';
 import {delay, note, protest, sign, substitute} from './acts.js';
 import {beginPart} from './begin.js';
 import {gamesPart} from './games.js';
@@ -162,7 +163,7 @@ function troubleWords({trouble}) {
 function body(screen) {
   if (screen.sheet) return content(screen, screen.sheet);
   if (screen.start) return beginPart(screen, screen.start);
-  return screen.trouble === 'opening' ? nothing : html`<p class="status">${troubleWords(screen)}</p>`;
+  return screen.trouble === 'opening' ? nothing : troubleLine(screen.trouble, troubleWords(screen));
 }
 
 /** @param {SheetScreen} screen */
