@@ -1,7 +1,7 @@
 """Dates and times in words, in one form for each language. Every moment is the local time at its place.
 
-Names of days and months are those of Unicode's CLDR; their order and the form of a time are sentences (`moment.*`). The
-phone's twin is static/js/lib/moments.js, and tests/vectors/words/moments.json holds both to the same texts.
+Names of days and months, their order and the form of a time are sentences (`moment.*`). The phone's twin is
+static/js/lib/moments.js, and tests/vectors/words/moments.json holds both to the same texts.
 """
 
 import re
@@ -16,8 +16,8 @@ FAR = timedelta(days=300)
 """Days further away than this are written with their year, and without a time."""
 NEAR = {-1: "tomorrow", 0: "today", 1: "yesterday"}
 """The days that have a word of their own, by how many days ago they were."""
-Length = Literal["abbreviated", "wide"]
-"""Of the names of days and months."""
+Length = Literal["", ".short"]
+"""Of the names of days and months, as the sentences with them are called."""
 
 
 def now() -> float:
@@ -54,11 +54,10 @@ def clock(moment: datetime, spoken: str | None = None) -> str:
 
 def names(day: date, length: Length, spoken: str) -> dict[str, object]:
     """Return the parts of a day as sentences use them."""
-    known = locale(spoken)
     return {
-        "weekday": known.days["format"][length][day.weekday()],
+        "weekday": say_in(spoken, f"moment.weekdays{length}").split(", ")[day.isoweekday() % 7],
         "day": day.day,
-        "month": known.months["format"][length][day.month],
+        "month": say_in(spoken, f"moment.months{length}").split(", ")[day.month - 1],
         "year": day.year,
     }
 
@@ -72,13 +71,13 @@ def near(day: date, here: date, spoken: str) -> str:
 def short_day(day: date, spoken: str | None = None) -> str:
     """Return a day with its year, e.g. "19 Nov 2026"."""
     spoken = spoken or language()
-    return say_in(spoken, "moment.short", **names(day, "abbreviated", spoken))
+    return say_in(spoken, "moment.short", **names(day, ".short", spoken))
 
 
 def dated(moment: datetime, spoken: str | None = None) -> str:
     """Return day and time without the year, e.g. "Thu 19 Nov, 9:12 pm"."""
     spoken = spoken or language()
-    day = say_in(spoken, "moment.day", **names(moment.date(), "abbreviated", spoken))
+    day = say_in(spoken, "moment.day", **names(moment.date(), ".short", spoken))
     return at(day, moment, spoken)
 
 
@@ -100,12 +99,12 @@ def in_row(moment: datetime, here: date, spoken: str | None = None) -> str:
 def heading(day: date, here: date, spoken: str | None = None) -> str:
     """Return a day as a heading, e.g. "Yesterday", "Thursday 19 November", with its year if it is far away."""
     spoken = spoken or language()
-    told = near(day, here, spoken) or say_in(spoken, "moment.day", **names(day, "wide", spoken))
+    told = near(day, here, spoken) or say_in(spoken, "moment.day", **names(day, "", spoken))
     return say_in(spoken, "moment.day.year", day=told, year=day.year) if abs(day - here) > FAR else told
 
 
 def in_title(moment: datetime, spoken: str | None = None) -> str:
     """Return a moment in full, e.g. "Sun 22 Nov 2026, 1:20 pm"."""
     spoken = spoken or language()
-    told = say_in(spoken, "moment.day", **names(moment.date(), "abbreviated", spoken))
+    told = say_in(spoken, "moment.day", **names(moment.date(), ".short", spoken))
     return at(say_in(spoken, "moment.day.year", day=told, year=moment.year), moment, spoken)

@@ -87,7 +87,7 @@ def table(spoken: str = LANGUAGES[0]) -> dict[str, Any]:
 
 @cache
 def locale(spoken: str) -> Locale:
-    """Return what Unicode's CLDR knows of a language: plural forms, names of days and months, hours."""
+    """Return what Unicode's CLDR knows of a language: plural forms, hours."""
     return Locale.parse(TAGS[spoken], sep="-")
 
 

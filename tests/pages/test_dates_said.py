@@ -36,7 +36,6 @@ def test_moments_in_words(case: dict[str, str]) -> None:
 
 
 def test_phone_and_server_name_days_and_months_alike_in_each_language() -> None:
-    """The names come from the same data, but from two libraries."""
     ran = subprocess.run(["node", "tests/js/names_of_days.js"], cwd=ROOT, capture_output=True, text=True, check=True)
     phone: dict[str, Any] = json.loads(ran.stdout)
     assert list(phone) == list(LANGUAGES)

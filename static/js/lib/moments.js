@@ -1,15 +1,17 @@
 /**
  * Dates and times in words, in one form for each language. A moment is a local date and time, e.g. "2026-11-26 19:00".
  *
- * Names of days and months are those of Unicode's CLDR, from Intl; their order and the form of a time are sentences
- * (`moment.*`). The server's twin is scorekeeper/core/moments.py, and tests/vectors/words/moments.json holds both to
- * the same texts. Pure: the sentences and the current day are parameters.
+ * Names of days and months, their order and the form of a time are sentences (`moment.*`), the same on every phone. A
+ * slow phone takes 100 to 200 ms for its first Intl.DateTimeFormat, so home and Games have none. The server's twin is
+ * scorekeeper/core/moments.py, and tests/vectors/words/moments.json holds both to the same texts. Pure: the sentences
+ * and the current day are parameters.
  */
 
 import {daysBetween} from './days.js';
 
 /** @typedef {'at' | 'clock' | 'clock.am' | 'clock.pm' | 'day' | 'day.year' | 'short'} Form */
-/** @typedef {Form | 'today' | 'tomorrow' | 'yesterday'} Name of a sentence */
+/** @typedef {'months' | 'months.short' | 'weekdays' | 'weekdays.short'} List of names, with commas between them */
+/** @typedef {Form | List | 'month' | 'today' | 'tomorrow' | 'yesterday'} Name of a sentence */
 /**
  * @typedef {object} Speech
  * @property {string} tag the usual tag of the language, the same on every phone
@@ -21,20 +23,33 @@ const FAR = 300;
 /** The days that have a word of their own, from the day before today. */
 const NEAR = /** @type {const} */ (['yesterday', 'today', 'tomorrow']);
 
-/** @type {Record<string, Intl.DateTimeFormat>} cached, because creating one takes a millisecond on a slow phone */
-const formats = {};
+/** @param {Speech} speech @param {List} list @param {number} place @returns {string} */
+const nameIn = ({tell}, list, place) => tell(list).split(', ')[place] ?? '';
 
-/** @param {string} tag @param {Intl.DateTimeFormatOptions} how @returns {Intl.DateTimeFormat} */
-const formatOf = (tag, how) => (formats[tag + JSON.stringify(how)] ??= new Intl.DateTimeFormat(tag, how));
+/** @type {Record<string, boolean | undefined>} whether an hour is one of twelve, by tag of a language */
+const twelve = {};
 
 /** @param {string} tag @returns {boolean | undefined} whether an hour is one of twelve */
-const isTwelve = (tag) => formatOf(tag, {hour: 'numeric'}).resolvedOptions().hour12;
+const isTwelve = (tag) => (twelve[tag] ??= cycleOf(tag)?.startsWith('h1'));
 
-/** @param {Speech} speech @param {Form} form @param {string} moment @param {'short' | 'long'} [length] of names */
-function told({tag, tell}, form, moment, length = 'short') {
-  const parts = formatOf(tag, {weekday: length, day: 'numeric', month: length, year: 'numeric', timeZone: 'UTC'});
-  const named = parts.formatToParts(Date.parse(moment.slice(0, 10))).map(({type, value}) => [type, value]);
-  return tell(form, Object.fromEntries(named));
+/** @param {string} tag @returns {string | undefined} h11 or h12 of twelve hours, h23 or h24 of 24 */
+function cycleOf(tag) {
+  const locale = /** @type {Intl.Locale & {hourCycles?: string[], getHourCycles?: () => string[]}} */ (
+    new Intl.Locale(tag)
+  );
+  const [cycle] = locale.getHourCycles?.() ?? locale.hourCycles ?? [];
+  return cycle ?? new Intl.DateTimeFormat(tag, {hour: 'numeric'}).resolvedOptions().hourCycle;
+}
+
+/** @param {Speech} speech @param {Form} form @param {string} moment @param {'' | '.short'} [length] of names */
+function told(speech, form, moment, length = '.short') {
+  const day = new Date(moment.slice(0, 10));
+  return speech.tell(form, {
+    weekday: nameIn(speech, `weekdays${length}`, day.getUTCDay()),
+    day: day.getUTCDate(),
+    month: nameIn(speech, `months${length}`, day.getUTCMonth()),
+    year: day.getUTCFullYear(),
+  });
 }
 
 /** @param {Speech} speech @param {string} moment @param {string} today @returns {string} e.g. "Today", or '' */
@@ -92,10 +107,10 @@ export function inSentence(speech, moment, today) {
  * @returns {string} e.g. "Yesterday", "Thursday 19 November", with the year if it is far away
  */
 export function heading(speech, day, today) {
-  const named = near(speech, day, today) || told(speech, 'day', day, 'long');
+  const named = near(speech, day, today) || told(speech, 'day', day, '');
   return isFar(day, today) ? withYear(speech, named, day) : named;
 }
 
 /** @param {Speech} speech @param {string} month e.g. "2026-11" @returns {string} e.g. "November 2026" */
-export const monthYear = ({tag}, month) =>
-  formatOf(tag, {month: 'long', year: 'numeric', timeZone: 'UTC'}).format(Date.parse(month));
+export const monthYear = (speech, month) =>
+  speech.tell('month', {month: nameIn(speech, 'months', Number(month.slice(5)) - 1), year: month.slice(0, 4)});

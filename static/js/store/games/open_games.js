@@ -9,6 +9,19 @@ import {under} from '../settings.js';
 
 /** @typedef {{ids: string[], free: Set<string>}} Open  newest first; free: those that a person may discard */
 
+/** Rows per request: as many as a slow phone reads in a few milliseconds. It takes 100 for thousands at once. */
+const PART = 250;
+
+/** @param {IDBObjectStore} receipts @returns {Promise<import('../schema.js').ReceiptRow[]>} all of them */
+async function readAll(receipts) {
+  const rows = [];
+  for (let after = ''; ; after = rows.at(-1).game) {
+    const part = await ask(receipts.getAll(IDBKeyRange.lowerBound(after, true), PART));
+    rows.push(...part);
+    if (part.length < PART) return rows;
+  }
+}
+
 /** @returns {Promise<Open>} games that were never finished, and those that a correction has reopened */
 export const openGames = () =>
   read(['games', 'outbox', 'receipts', 'settings', 'versions'], async (store) => {
@@ -19,7 +32,7 @@ export const openGames = () =>
     const [keys, outbox, receipts, handed, versions] = await Promise.all([
       ask(/** @type {IDBRequest<any>} */ (store('games').getAllKeys())),
       ask(store('outbox').getAll()),
-      ask(store('receipts').getAll()),
+      readAll(store('receipts')),
       ask(/** @type {IDBRequest<any>} */ (store('settings').getAllKeys(under(PREFIX)))),
       ask(/** @type {IDBRequest<any>} */ (store('versions').getAllKeys())),
     ]);
