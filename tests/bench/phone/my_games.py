@@ -12,17 +12,13 @@ from tests.bench.phone.stage import HERE, SLOWED, Stage, archived_games, staged
 from tests.bench.rows import Row, percentile
 from tests.games import Game
 
-GAMES, AT_ONCE, OPENED = 5_000, 1_000, 12
+GAMES, OPENED = 5_000, 12
 WATCH = (HERE / "watch_my_games.js").read_text()
 
 
 def measure() -> list[Row]:
-    with staged([]) as stage:
-        games = [dated(game, number) for number, game in enumerate(archived_games(GAMES))]
-        put = (HERE / "put_games.js").read_text()
-        for start in range(0, GAMES, AT_ONCE):
-            stage.phone.page.evaluate(put, games[start : start + AT_ONCE])
-        made, most = make_figures(stage)
+    with staged([dated(game, number) for number, game in enumerate(archived_games(GAMES))]) as stage:
+        made, most = make_figures(stage, GAMES)
         firsts = [first_rows(stage) for _ in range(OPENED)]
         searched, tasks = search(stage)
         counted, more = count(stage)
@@ -45,7 +41,7 @@ def dated(game: Game, number: int) -> Game:
     return {**game, "started_at": f"{2021 + year}-{day // 84 + 1:02d}-{day % 84 // 3 + 1:02d}T19:03:11-08:00"}
 
 
-def make_figures(stage: Stage) -> tuple[float, list[float]]:
+def make_figures(stage: Stage, many: int) -> tuple[float, list[float]]:
     """Start the app with games that came from elsewhere. Return the time until their figures are kept, and the long
     tasks until then.
     """
@@ -53,7 +49,7 @@ def make_figures(stage: Stage) -> tuple[float, list[float]]:
     wait_for_quiet()
     stage.open("/")
     page.evaluate(WATCH)
-    time: float = page.evaluate("made", GAMES)
+    time: float = page.evaluate("made", many)
     return time, page.evaluate("tasks.splice(0)")
 
 

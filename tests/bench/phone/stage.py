@@ -22,6 +22,8 @@ QUICK = os.environ.get("QUICK") == "1"
 SLOWED = 4
 """How many times slower the page's main thread runs than this machine's; CDP does not slow the service worker."""
 FRAMES = 40
+AT_ONCE = 1_000
+"""Games that the page is given at a time."""
 BOARD = ["a4", "a3", "b3", "a2=b2", "b1", "a1", "b1"]
 """Weights of each frame that is there already: a full board, four a side."""
 
@@ -33,6 +35,12 @@ class Stage:
     host: Host
     phone: BrowserPhone
     cdp: CDPSession
+
+    def put(self, games: list[Game]) -> None:
+        """Put games and competitions on the phone."""
+        put = (HERE / "put_games.js").read_text()
+        for start in range(0, len(games), AT_ONCE):
+            self.phone.page.evaluate(put, games[start : start + AT_ONCE])
 
     def slow_down(self) -> None:
         self.cdp.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
@@ -52,8 +60,9 @@ def staged(games: list[Game]) -> Iterator[Stage]:
     """
     with server_and_phone() as (host, phone):
         phone.open_app()
-        phone.page.evaluate((HERE / "put_games.js").read_text(), games)
-        yield Stage(host, phone, phone.context.new_cdp_session(phone.page))
+        stage = Stage(host, phone, phone.context.new_cdp_session(phone.page))
+        stage.put(games)
+        yield stage
 
 
 @contextmanager
