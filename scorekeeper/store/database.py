@@ -88,7 +88,7 @@ def prepare_postgresql(engine: Engine) -> None:
 
     These are set in every transaction, because a pooler in front may switch to another connection or reset one.
     """
-    # It warns of the pipeline whenever a write fails and is done again, as when two phones bring the same game.
+    # psycopg warns of its pipeline whenever a write fails and is done again, as when two phones bring the same game.
     logging.getLogger("psycopg").setLevel(logging.ERROR)
 
     @event.listens_for(engine, "do_connect")

@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from scorekeeper.core import moments
-from scorekeeper.core.words import LANGUAGES
+from scorekeeper.core.words import LANGUAGES, locale, say_in
 from tests.server import ROOT
 
 CASES: list[dict[str, str]] = json.loads((ROOT / "tests/vectors/words/moments.json").read_text("utf-8"))
@@ -42,6 +42,16 @@ def test_phone_and_server_name_days_and_months_alike_in_each_language() -> None:
     for spoken in LANGUAGES:
         server = [[moments.heading(day, day - timedelta(9), spoken), moments.short_day(day, spoken)] for day in DAYS]
         assert phone[spoken] == {"days": server, "evening": moments.clock(datetime(2026, 1, 1, 21, 5), spoken)}
+
+
+@pytest.mark.parametrize("spoken", ["en", "fr"])
+def test_names_of_days_and_months_are_those_of_unicode(spoken: str) -> None:
+    """Phone and server read the same sentences, so only another source shows a wrong name."""
+    for suffix, width in (("", "wide"), (".short", "abbreviated")):
+        days, months = (names["format"][width] for names in (locale(spoken).days, locale(spoken).months))
+        from_sunday = [days[(day - 1) % 7] for day in range(7)]
+        assert say_in(spoken, f"moment.weekdays{suffix}").split(", ") == from_sunday
+        assert say_in(spoken, f"moment.months{suffix}").split(", ") == [months[month] for month in range(1, 13)]
 
 
 def test_a_day_is_the_local_day_at_the_table(monkeypatch: pytest.MonkeyPatch) -> None:

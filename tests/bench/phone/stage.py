@@ -36,12 +36,6 @@ class Stage:
     phone: BrowserPhone
     cdp: CDPSession
 
-    def put(self, games: list[Game]) -> None:
-        """Put games and competitions on the phone."""
-        put = (HERE / "put_games.js").read_text()
-        for start in range(0, len(games), AT_ONCE):
-            self.phone.page.evaluate(put, games[start : start + AT_ONCE])
-
     def slow_down(self) -> None:
         self.cdp.send("Emulation.setCPUThrottlingRate", {"rate": SLOWED})
 
@@ -60,9 +54,10 @@ def staged(games: list[Game]) -> Iterator[Stage]:
     """
     with server_and_phone() as (host, phone):
         phone.open_app()
-        stage = Stage(host, phone, phone.context.new_cdp_session(phone.page))
-        stage.put(games)
-        yield stage
+        put = (HERE / "put_games.js").read_text()
+        for start in range(0, len(games), AT_ONCE):
+            phone.page.evaluate(put, games[start : start + AT_ONCE])
+        yield Stage(host, phone, phone.context.new_cdp_session(phone.page))
 
 
 @contextmanager
