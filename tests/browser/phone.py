@@ -36,6 +36,7 @@ ZONE_MIDDLE = {"4": -60, "3": 300, "2": 900, "1": 1650, "N": 2450}
 
 
 TAP = Locator.tap
+FILL = Locator.fill
 # Where the page ignores taps, if anywhere, once the new screen has nothing left to do.
 RESTS_WHERE = """() => document.body.dataset.resting === undefined ? null : new Promise((done) =>
   requestIdleCallback(() => done(document.body.dataset.resting ?? null), {timeout: 1000}))"""
@@ -58,7 +59,14 @@ def tap_when_rested(self: Locator, **options: Any) -> None:  # noqa: ANN401 (as 
     TAP(self, **options)
 
 
+def fill_when_answered(self: Locator, value: str, **options: Any) -> None:  # noqa: ANN401 (as Playwright has them)
+    """Type when an answered dialog is gone: until its next frame it still keeps the keys (ui/dialogs.js)."""
+    self.page.wait_for_selector("dialog[hidden]", state="detached")
+    FILL(self, value, **options)
+
+
 Locator.tap = tap_when_rested  # type: ignore[method-assign] # every test's taps, in one place
+Locator.fill = fill_when_answered  # type: ignore[method-assign]
 
 
 def program(package: str, *names: str) -> str:
