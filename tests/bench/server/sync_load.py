@@ -21,11 +21,12 @@ from scorekeeper.people.clubs import clubs, invitations
 from scorekeeper.store import write_transaction
 from tests.bench.rows import percentile
 from tests.games import Game, long_games
-from tests.server import ROOT, Caller, Server, running_server
+from tests.server import ROOT, Caller, Server, running_server, until
 
 GAMES = 2000
 BATCH = 25
 CONNECTIONS = 8
+WORKERS = 2
 ALONE = 200
 
 Figures = dict[str, float | int | str]
@@ -100,13 +101,20 @@ def read_back(callers: list[Caller]) -> int:
     return count
 
 
+def connected(server: Server, settings: dict[str, str]) -> list[Caller]:
+    """Connect once both workers run: the second starts up to 0.1 s after the first, which would get all connections."""
+    log = Path(settings["INSTANCE_PATH"]) / "gunicorn.log"
+    until(lambda: log.read_text().count("Booting worker") == WORKERS)
+    return [Caller(server.port) for _ in range(CONNECTIONS)]
+
+
 def measure_scorekeeper(settings: dict[str, str], games: list[Game]) -> Figures:
     subprocess.run(
         [sys.executable, "-m", "flask", "--app", "wsgi", "init"],
         cwd=ROOT, env={**os.environ, **settings}, check=True, stdout=subprocess.DEVNULL,
     )  # fmt: skip
     with running_server(settings) as server:
-        callers = [Caller(server.port) for _ in range(CONNECTIONS)]
+        callers = connected(server, settings)
         alone = measure_put(callers[0], long_games(ALONE, 90_000_000))
         figures = measure_sync(server, callers, games)
         figures |= alone
@@ -138,7 +146,7 @@ def games_of_club(settings: dict[str, str], callers: list[Caller], count: int) -
 
 def measure_bare(settings: dict[str, str], games: list[Game]) -> Figures:
     with running_server(settings, "tests.bench.server.bare_view:app") as server:
-        callers = [Caller(server.port) for _ in range(CONNECTIONS)]
+        callers = connected(server, settings)
         alone = measure_put(callers[0], long_games(ALONE, 90_000_000))
         figures = measure_sync(server, callers, games)
         figures |= alone
