@@ -81,23 +81,22 @@ const resultButton = (screen, contest, match) =>
 const matchLink = (screen, {id}) =>
   html`<a class="button" href=${`#/event/${screen.id}/match/${id}`}>${say('league.match.open')}</a>`;
 
-/** The game of a match, its card, and its page. @param {EventScreen} screen @param {Contest} contest
- * @param {Line} match */
+/** The game of a match, and its card. @param {EventScreen} screen @param {Contest} contest @param {Line} match */
 const gameLinks = (screen, contest, match) =>
   html`<p class="row">
     <button type="button" class="link" data-keep-score @click=${() => keepScore(screen, contest, match.id)}>
       ${say(contest.games.has(match.id) ? 'events.go-on' : 'events.keep-score')}</button
-    ><a class="link" data-card href=${`#/event/${screen.id}/card/${match.id}`}>${say('card.show')}</a>${
-      contest.state.queue
-        ? nothing
-        : html`<a
-            class="button icon"
-            href=${`#/event/${screen.id}/match/${match.id}`}
-            aria-label=${say('events.match-more', {match: matchTitle(contest, match)})}
-            >${icon('more')}</a
-          >`
-    }
+    ><a class="link" data-card href=${`#/event/${screen.id}/card/${match.id}`}>${say('card.title')}</a>
   </p>`;
+
+/** @param {EventScreen} screen @param {Contest} contest @param {Line} match */
+const moreLink = (screen, contest, match) =>
+  html`<a
+    class="button icon"
+    href=${`#/event/${screen.id}/match/${match.id}`}
+    aria-label=${say('events.match-more', {match: matchTitle(contest, match)})}
+    >${icon('more')}</a
+  >`;
 
 /** @param {EventScreen} screen @param {Contest} contest @param {Line} board @param {Line} match */
 function playing(screen, contest, board, match) {
@@ -110,7 +109,7 @@ function playing(screen, contest, board, match) {
       <b>${say('events.board', {board: board.board})}</b
       ><span class=${`chip ${late ? 'bad' : 'live'}`}
         >${minutes && minutes < FORGOTTEN ? say('events.for-minutes', {n: minutes}) : say('events.playing')}</span
-      >
+      >${contest.state.queue || inLeague ? nothing : moreLink(screen, contest, match)}
     </p>
     ${late ? html`<p class="muted">${say('events.no-report')}</p>` : nothing}
     ${
