@@ -18,7 +18,6 @@ export const DOES = [
   'events.came.won',
   'events.challenges',
   'events.cross.example',
-  'events.flip.lost',
   'events.flipped',
   'events.forfeit',
   'events.is-here',

@@ -70,7 +70,7 @@ export async function judge(document, given) {
     return {state: replay(document, ruleset), fresh: ours ? null : ruleset};
   } catch (error) {
     if (!(error instanceof GameError)) throw error;
-    return refused(say('house.import.game-refused', {reason: refusal(error)}));
+    return refused(say('take.refused', {reason: refusal(error)}));
   }
 }
 

@@ -10,7 +10,7 @@ import {levelNotice} from './why.js';
 export class Innings extends KnockOff {
   /** @override */
   prompt() {
-    return (!this.correcting && levelNotice(this.game)) || say('innings.empty');
+    return (!this.correcting && levelNotice(this.game)) || say('pad.empty');
   }
 
   /** @override */

@@ -44,7 +44,7 @@ export async function flip(screen, contest, match) {
       {value: 'here', words: say('events.flip.here')},
       .../** @type {const} */ (['a', 'b']).map((side) => ({
         value: side,
-        words: say('events.flip.lost', {side: contest.called(match[side])}),
+        words: say('events.flipped', {side: contest.called(match[side])}),
       })),
     ],
     say('events.flip.what'),

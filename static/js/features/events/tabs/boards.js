@@ -83,10 +83,10 @@ const matchLink = (screen, {id}) =>
 
 /** The game of a match, and its card. @param {EventScreen} screen @param {Contest} contest @param {Line} match */
 const gameLinks = (screen, contest, match) =>
-  html`<p class="row">
+  html`<p class="acts">
     <button type="button" class="link" data-keep-score @click=${() => keepScore(screen, contest, match.id)}>
       ${say(contest.games.has(match.id) ? 'events.go-on' : 'events.keep-score')}</button
-    ><a class="link" data-card href=${`#/event/${screen.id}/card/${match.id}`}>${say('card.title')}</a>
+    ><a class="link" data-card href=${`#/event/${screen.id}/card/${match.id}`}>${say('card.show')}</a>
   </p>`;
 
 /** @param {EventScreen} screen @param {Contest} contest @param {Line} match */

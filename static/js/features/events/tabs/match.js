@@ -76,7 +76,7 @@ function actsPart(screen, contest, match) {
     }
     ${
       ['ready', 'posted'].includes(status)
-        ? html`<a class="button" data-card href=${`#/event/${screen.id}/card/${id}`}>${say('card.title')}</a>`
+        ? html`<a class="button" data-card href=${`#/event/${screen.id}/card/${id}`}>${say('card.show')}</a>`
         : nothing
     }
     ${status === 'flip' ? button(say('events.flip'), () => flip(screen, contest, match), 'flip') : nothing}
