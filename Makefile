@@ -38,7 +38,7 @@ again: build  ## run the tests that failed in the last run once more, one at a t
 	python -m pytest --last-failed --last-failed-no-failures none --maxfail 1
 
 soak:  ## every fault that we know how to cause, in the long form
-	REPORT=1 SOAK=1 COUNT=500000 $(PYTEST) tests/faults tests/upkeep tests/rules/test_differential.py tests/competitions/test_differential.py tests/rules/test_census.py tests/identity/test_as_described.py tests/clubs/test_all_at_once.py tests/push/test_kill.py tests/worst tests/browser/store/test_backup.py tests/browser/test_looks.py tests/browser/games/test_every_rule_set.py tests/browser/test_third_language.py tests/browser/events/test_tournament.py tests/test_awkward_addresses.py
+	REPORT=1 SOAK=1 COUNT=500000 $(PYTEST) --timeout 0 tests/faults tests/upkeep tests/rules/test_differential.py tests/competitions/test_differential.py tests/rules/test_census.py tests/identity/test_as_described.py tests/clubs/test_all_at_once.py tests/push/test_kill.py tests/worst tests/browser/store/test_backup.py tests/browser/test_looks.py tests/browser/games/test_every_rule_set.py tests/browser/test_third_language.py tests/browser/events/test_tournament.py tests/test_awkward_addresses.py
 
 check: .venv/.dev node_modules/.dev  ## lint and types only
 	@$(MAKE) --no-print-directory --jobs 2 lint types

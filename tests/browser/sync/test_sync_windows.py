@@ -45,6 +45,7 @@ def test_sync_works_without_locks_and_hashes_on_an_insecure_page(
     monkeypatch.setattr(host, "address", f"http://scorekeeper.test:{host.port}")
     phone = buy_phone()
     phone.page.goto(host.address)
+    expect(phone.page.get_by_role("link", name="New game")).to_be_visible()  # so the app has made its database
     assert phone.page.evaluate("() => [isSecureContext, typeof crypto.subtle, typeof navigator.locks]") == [
         False, "undefined", "undefined",
     ]  # fmt: skip
