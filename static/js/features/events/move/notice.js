@@ -5,10 +5,13 @@ import {say} from '../../../words/index.js';
 import {momentText} from '../../../words/moments.js';
 import {troubleLine} from '../trouble_line.js';
 import {handOn} from './hand_on.js';
-import {lookInArchive, readIt, takeOver} from './take.js';
+import {readIt, takeOver} from './take.js';
 
 /** @typedef {import('../event_screen.js').EventScreen} EventScreen */
 /** @typedef {import('../../../desk/contest.js').Contest} Contest */
+
+/** Troubles that may pass. */
+const AGAIN = ['unreached', 'failed'];
 
 /** @param {EventScreen} screen */
 const versionsLink = ({id, tab}) =>
@@ -50,8 +53,8 @@ export function absentPart(screen) {
     return trouble && trouble !== 'opening'
       ? html`${troubleLine(trouble, say(`events.trouble.${trouble}`))}
         ${
-          trouble === 'unreached'
-            ? html`<button type="button" class="button" @click=${() => lookInArchive(screen)}>
+          AGAIN.includes(trouble)
+            ? html`<button type="button" class="button" @click=${() => screen.reopen().finally(screen.app.paint)}>
                 ${say('app.again')}
               </button>`
             : nothing
