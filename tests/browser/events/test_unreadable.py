@@ -3,8 +3,8 @@
 from playwright.sync_api import expect
 
 from tests.browser.phone import BrowserPhone
-from tests.browser.store.test_backup import PUT_EVENTS, events_of
 from tests.browser.stocked import USUAL, competition
+from tests.browser.store.test_backup import PUT_EVENTS, events_of
 
 BREAK = """() => { const {getAll} = IDBObjectStore.prototype;
   self.mend = () => { IDBObjectStore.prototype.getAll = getAll; };
