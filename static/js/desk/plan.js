@@ -57,7 +57,7 @@ function gamesIn(plan) {
   if (plan.form === 'round-robin') return (n * (n - 1)) / 2;
   if (plan.form === 'mixer') return Math.min(plan.rounds, mostRounds(n)) * Math.floor(n / 4);
   if (plan.form === 'elimination') return n - 1;
-  return plan.form === 'double-elimination' ? 2 * n - 2 : 0;
+  return plan.form === 'double-elimination' ? 2 * n - 1 : 0; // with the second final, as the desk counts (boards.js)
 }
 
 /** @param {Plan} plan without a fault @returns {{games: number, minutes: number} | null} null where nobody can know */
