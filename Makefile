@@ -29,7 +29,7 @@ test: browsers  ## what a newcomer runs: lint, types, rules, server, and one jou
 	$(PYTEST) -m "not wide and not soak"
 
 rest: check browsers  ## what test-all adds: every fault, every screen in the main modes, PostgreSQL throughout
-	node --test --test-reporter=dot tests/js/build/*.test.js
+	node --test --test-reporter=dot tests/build/*.test.js
 	REPORT=1 $(PYTEST) -m "wide and not soak"
 
 test-all: test rest  ## everything but soak
@@ -44,7 +44,7 @@ check: .venv/.dev node_modules/.dev  ## lint and types only
 	@$(MAKE) --no-print-directory --jobs 2 lint types
 
 units: .venv/.dev node_modules/.dev  ## node tests only
-	node --test --test-concurrency=3 --test-reporter=dot tests/js/*.test.js
+	node --test --test-concurrency=3 --test-reporter=dot tests/js/*/*.test.js
 
 lint: .venv/.dev node_modules/.dev
 	ruff check . && ruff format --quiet --check .

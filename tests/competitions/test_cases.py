@@ -51,7 +51,7 @@ def test_the_readme_names_all_files_of_cases_and_their_count() -> None:
 
 
 def test_node_ran_every_case_and_skipped_none() -> None:
-    command = ["node", "--test", "--test-reporter=tap", "tests/js/competitions_vectors.test.js"]
+    command = ["node", "--test", "--test-reporter=tap", "tests/js/competitions/vectors.test.js"]
     ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     found = re.findall(r"^# (tests|pass|fail|skipped|todo) (\d+)$", ran.stdout, re.M)
     assert re.findall(r"^ *not ok \d+ - (.*)$", ran.stdout, re.M) == []

@@ -30,7 +30,7 @@ from tests.competitions.requests import texts
 from tests.competitions.test_coverage import ON_SHEETS, WHERE
 from tests.twins import BATCH, Node, compared, shrunk
 
-SERVER = "tests/js/competitions_server.js"
+SERVER = "tests/js/competitions/server.js"
 SEED = os.environ.get("SEED", "20261124")
 COUNT = int(os.environ.get("COUNT", "100000")) // 5  # a competition takes as long as five games
 # A share of the requests each, so that both cores have work.

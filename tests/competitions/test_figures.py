@@ -36,7 +36,8 @@ def figures_here() -> dict[tuple[str, str], Any]:
 
 
 def test_phone_and_server_compute_the_same_figures() -> None:
-    phone = subprocess.run(["node", "tests/js/digest_vectors.js"], cwd=ROOT, capture_output=True, text=True, check=True)
+    command = ["node", "tests/js/rules/digest_vectors.js"]
+    phone = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     theirs = {(file, name): figures for file, name, figures in map(json.loads, phone.stdout.splitlines())}
     ours = figures_here()
     assert ours == theirs

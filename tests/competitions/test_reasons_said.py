@@ -1,6 +1,6 @@
 """The server says the reasons of competitions in the words of the vectors, as the phone does.
 
-tests/js/competition_reasons.test.js proves that the cases reach every sentence.
+tests/js/competitions/reasons.test.js proves that the cases reach every sentence.
 """
 
 from __future__ import annotations

@@ -14,7 +14,7 @@ from scorekeeper.core.words import LANGUAGES, locale, say_in
 from tests.server import ROOT
 
 CASES: list[dict[str, str]] = json.loads((ROOT / "tests/vectors/words/moments.json").read_text("utf-8"))
-"""What phone and server write alike; tests/js/moments.test.js reads them too."""
+"""What phone and server write alike; tests/js/words/moments.test.js reads them too."""
 KINDS: dict[str, Callable[[datetime, date, str], str]] = {
     "row": moments.in_row,
     "heading": lambda moment, here, spoken: moments.heading(moment.date(), here, spoken),
@@ -36,7 +36,8 @@ def test_moments_in_words(case: dict[str, str]) -> None:
 
 
 def test_phone_and_server_name_days_and_months_alike_in_each_language() -> None:
-    ran = subprocess.run(["node", "tests/js/names_of_days.js"], cwd=ROOT, capture_output=True, text=True, check=True)
+    command = ["node", "tests/js/words/names_of_days.js"]
+    ran = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     phone: dict[str, Any] = json.loads(ran.stdout)
     assert list(phone) == list(LANGUAGES)
     for spoken in LANGUAGES:

@@ -204,7 +204,7 @@ def cards_of(desk: Desk, links: list[str], key: str | None) -> Fields:
     """What printed cards hold, and what a phone would show for their matches."""
     codes = [link.removeprefix("http://localhost/#/match/") for link in links]
     asked = {"document": desk.document, "book": library.find(desk.document["ruleset"]), "key": key, "codes": codes}
-    command = ["node", "tests/js/match_cards.js"]
+    command = ["node", "tests/js/desk/match_cards.js"]
     ran = subprocess.run(command, cwd=ROOT, input=json.dumps(asked), stdout=subprocess.PIPE, check=True, text=True)
     cards: Fields = json.loads(ran.stdout)
     return cards

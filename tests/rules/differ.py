@@ -12,7 +12,7 @@ from rules_library import answer
 
 from tests.twins import BATCH, Node, compared, shrunk
 
-SERVER = "tests/js/rules_server.js"
+SERVER = "tests/js/rules/server.js"
 KEPT = ("document", "house")
 """What a smaller case keeps on top."""
 

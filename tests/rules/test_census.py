@@ -63,7 +63,7 @@ def count(levels: Levels, zones: int) -> int:
 
 
 def boards(zones: list[str], levels: Levels = ALL, a: int = MOST, b: int = MOST) -> Iterator[list[str]]:
-    """All boards, in the order of tests/js/rules_census.js; zones from the deepest."""
+    """All boards, in the order of tests/js/rules/census.js; zones from the deepest."""
     yield []
     for index, zone in enumerate(zones):
         for p, q in levels:
@@ -109,7 +109,7 @@ def python_census(ruleset_id: str, levels: Levels) -> dict[str, Any]:
 @pytest.mark.parametrize(("ruleset_id", "zones"), [("federation-2024", 4), ("csc-2007", 5)])
 def test_both_engines_agree_on_every_board(ruleset_id: str, zones: int) -> None:
     levels = PAIRS if zones == 5 and os.environ.get("SOAK") != "1" else ALL
-    command = ["node", "tests/js/rules_census.js", ruleset_id, *(["pairs"] if levels == PAIRS else [])]
+    command = ["node", "tests/js/rules/census.js", ruleset_id, *(["pairs"] if levels == PAIRS else [])]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as node:
         ours = python_census(ruleset_id, levels)
         theirs = json.loads(node.communicate()[0])

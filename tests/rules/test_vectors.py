@@ -83,7 +83,7 @@ def test_the_readme_names_all_files_and_their_count() -> None:
 
 
 def test_node_ran_every_vector_and_skipped_none() -> None:
-    ran = node("--test", "--test-reporter=tap", "tests/js/rules_vectors.test.js")
+    ran = node("--test", "--test-reporter=tap", "tests/js/rules/vectors.test.js")
     counts = {
         key: int(value) for key, value in re.findall(r"^# (tests|pass|fail|skipped|todo) (\d+)$", ran.stdout, re.M)
     }
@@ -103,6 +103,6 @@ def test_whole_games_are_worked_out_for_each_rule_set() -> None:
 
 
 def test_node_keeps_the_promises_of_the_api() -> None:
-    ran = node("--test", "--test-reporter=tap", "tests/js/rules_api.test.js")
+    ran = node("--test", "--test-reporter=tap", "tests/js/rules/api.test.js")
     assert re.findall(r"^ *not ok \d+ - (.*)$", ran.stdout, re.M) == []
     assert ran.returncode == 0

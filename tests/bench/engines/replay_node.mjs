@@ -1,7 +1,7 @@
 /** How long the JavaScript engine takes for a game of each kind; prints one line of JSON, times in milliseconds. */
 import fs from 'node:fs';
 import {replay} from '../../../static/js/rules/index.js';
-import {rulesetOf} from '../../js/rules_library.js';
+import {rulesetOf} from '../../js/rules/library.js';
 
 const GAMES = JSON.parse(fs.readFileSync(new URL('replay_games.json', import.meta.url), 'utf8'));
 
