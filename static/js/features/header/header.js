@@ -83,7 +83,7 @@ class HeaderScreen {
   async correct(game, typed, reason) {
     await game.save();
     const kept = game.durable && (await load(this.id));
-    if (!kept) return this.tell(say('versions.failed'));
+    if (!kept) return this.tell(say('fault.not-done'));
     const changed = relabelled(kept.document, typed, {id: uuid7(), at: now(), text: reason});
     if (!changed) return this.tell(say('header.same'));
     await choose(this.id, await addVersion(changed, 'file'));

@@ -204,7 +204,7 @@ export class OpenGames {
   /** The game that was discarded last, until the next action. */
   undoLine() {
     const {gone} = this;
-    if (this.failed) return html`<p class="status bad" role="alert">${say('discard.failed')}</p>`;
+    if (this.failed) return html`<p class="status bad" role="alert">${say('fault.not-done')}</p>`;
     if (!gone) return nothing;
     const undo = () =>
       this.attempt(async () => {

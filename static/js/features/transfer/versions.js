@@ -127,7 +127,7 @@ class Versions {
       announce(this.done);
       window.scrollTo(0, 0);
     } catch {
-      this.message = say('versions.failed');
+      this.message = say('fault.not-done');
     }
     await this.look();
     this.app.sync();
