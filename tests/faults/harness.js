@@ -37,7 +37,7 @@ watchCurrentGame((game) => {
   };
 });
 
-const {sync} = startSync(() => undefined);
+const sync = startSync(() => undefined);
 
 /** What the pad would show of a game now. */
 const told = async (game) => {

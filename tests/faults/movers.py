@@ -20,6 +20,7 @@ from tests.server import ROOT
 PUT = (ROOT / "tests" / "browser" / "stock.js").read_text()
 STORES = ("games", "waits", "archived", "versions", "rulesets")
 KEY = "k" * 43
+DISARM = "() => Object.assign(self.fault, {what: 'nothing'})"
 NONE = {"what": "nothing", "nth": 0, "lasting": False, "dies": False}
 ENDING, LOOK = 25_000, 250
 """Milliseconds until the screen says what came of a tap, and between two looks."""
@@ -107,8 +108,11 @@ class Mover(BrowserPhone):
         return False
 
     def fired(self) -> bool:
-        """Whether the fault came."""
-        return self.stands_still or bool(self.page.evaluate("self.fault.fired"))
+        """Whether the fault came; from now on it does not."""
+        while not self.stands_still:
+            with suppress(TimeoutError):
+                return bool(self.page.wait_for_function(DISARM, timeout=LOOK).json_value()["fired"])
+        return True
 
     def has(self, selector: str) -> bool:
         return self.page.locator(selector).count() > 0

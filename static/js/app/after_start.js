@@ -27,7 +27,7 @@ async function makeFigures() {
 }
 
 /**
- * @param {import('./start.js').App} app whose `sync` and `syncSoon` work from now on
+ * @param {import('./start.js').App} app whose `sync` works from now on
  * @param {(why?: string) => unknown} noteStatus counts and shows the games that wait, with the reason if known
  */
 export function begin(app, noteStatus) {
@@ -38,10 +38,9 @@ export function begin(app, noteStatus) {
   import('./feedback.js').then(({mind}) => mind()).catch(() => undefined); // no game depends on feedback
   // On a wide screen, so that a table is there at once, and is kept for use without a network.
   if (matchMedia('(min-width: 56rem)').matches) import('../ui/table/grid.js').catch(() => undefined);
-  const tries = startSync((told) => {
+  app.sync = startSync((told) => {
     exposedLine();
     noteStatus(told ? waitingWords(told) : undefined);
   });
-  Object.assign(app, tries);
   makeFigures().catch(() => undefined); // a screen makes those that it needs
 }

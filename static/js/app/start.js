@@ -30,7 +30,6 @@ import {bothNames} from '../ui/sides.js';
  * @property {() => void} paint
  * @property {(address: string) => void} go to another screen, e.g. "#/new"
  * @property {() => Promise<void>} sync now
- * @property {() => void} [syncSoon] now, unless the last try failed: then with the next one (sync/sync.js)
  * @property {<T>(fetching: () => Promise<T>) => Promise<T>} insist loads code that is needed, and retries until it
  * succeeds
  * @property {Promise<unknown>} settled start-up is done; non-essential code may load

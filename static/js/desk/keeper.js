@@ -4,6 +4,7 @@ import {within} from '../lib/within.js';
 import {Keeping} from '../recorder/keeping.js';
 import {deskOf} from '../store/desks.js';
 import {keyFor} from '../store/games/handed.js';
+import {tellDue} from '../store/logs/due.js';
 import {COMPETITIONS} from '../store/shelves.js';
 import {Contest} from './contest.js';
 import {toldHere} from './tellings.js';
@@ -27,6 +28,7 @@ export const begin = (document) => within(store(document), TIMEOUT);
 async function store(document) {
   await keeping.begin(new Contest(document, -1));
   await keyFor(document.id).catch(() => undefined); // it can be made later too
+  tellDue();
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import {lifecycle} from '../store/connection.js';
 import {bringCopiesBack} from '../store/logs/copies_back.js';
+import {tellDue} from '../store/logs/due.js';
 import {askToLast, noteBack} from '../store/health.js';
 import {Game} from './game.js';
 import {allNoted, noted, restore} from '../store/logs/rescue.js';
@@ -89,7 +90,10 @@ async function bringLostBack(refresh) {
   const others = [COMPETITIONS, SHEETS].map((shelf) => bringCopiesBack(isUnsaved, shelf));
   const all = [bringCopiesBack(busy), ...others].map((one) => one.catch(() => []));
   const back = await Promise.race([Promise.all(all).then((found) => found.flat()), late]);
-  if (back.length) await readHandedOver();
+  if (back.length) {
+    tellDue();
+    await readHandedOver();
+  }
   await noteBack(back.filter(({how}) => how === 'added').length).catch(() => undefined);
   // The address of a sheet names its match.
   const here = back.find(({id}) => location.hash.includes(id) || location.hash.startsWith('#/sheet/'))?.id;

@@ -4,6 +4,7 @@
  */
 
 import {lifecycle} from '../store/connection.js';
+import {tellDue} from '../store/logs/due.js';
 import {WrittenElsewhere} from '../store/logs/log.js';
 import {clear, noteDown} from '../store/logs/rescue.js';
 import {notice} from './notice.js';
@@ -59,6 +60,7 @@ export function lookAfter(recorder, {seat, written, changed}) {
   };
   const settled = () => {
     if (safe !== null) clear(id);
+    if (tries) tellDue();
     safe = null;
     tries = 0;
     written?.();

@@ -37,7 +37,7 @@ export class StoreFault extends Error {
 
 /**
  * Emits `opened`; `freed`: an open that was given up has succeeded; `lost`: the browser closed the connection; `newer`:
- * another window has a newer version.
+ * another window has a newer version; and `due` (logs/due.js).
  */
 export const lifecycle = new EventTarget();
 

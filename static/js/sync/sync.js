@@ -1,5 +1,9 @@
-/** Triggers of the sync: the start, the return of the network or the app, the end of a game, a tap, a pause. */
+/**
+ * Triggers of the sync: the start, the return of the network or the app, the end of a game, a tap, a pause, and what
+ * is due.
+ */
 
+import {lifecycle} from '../store/connection.js';
 import {count} from '../store/logs/outbox.js';
 import {competitionsWait} from './competitions_due.js';
 import {flushAlone} from './flush.js';
@@ -54,8 +58,7 @@ function listen(soon, waits) {
 /**
  * Starts the triggers.
  * @param {(told: Told | null) => void} tell called after each try; with null if another window is sending
- * @returns {{sync: () => Promise<void>, syncSoon: () => void}} sync: tries immediately; syncSoon: the same, unless the
- * last try failed and the next one is planned, because a desk without a network would try and fail after each tap
+ * @returns {() => Promise<void>} tries immediately
  */
 export function startSync(tell) {
   let tries = 0;
@@ -115,10 +118,12 @@ export function startSync(tell) {
     running = run;
     return run;
   };
-  const syncSoon = () => {
-    if (!timer || last === null) now();
-  };
   const soon = () => plan(Math.max(0, quietUntil - performance.now()));
   listen(soon, () => waiting);
-  return {sync: now, syncSoon};
+  lifecycle.addEventListener('due', async () => {
+    await running; // it may have looked into the outbox before
+    // A desk without a network would try and fail after each tap: its acts go with the next try, if one is planned.
+    if (!timer || last === null) now();
+  });
+  return now;
 }

@@ -10,6 +10,7 @@ import {isLeague} from '../../desk/league/season.js';
 import {isSigningUp} from '../../desk/sign_up.js';
 import {GameError} from '../../rules/document.js';
 import {deskOf} from '../../store/desks.js';
+import {tellDue} from '../../store/logs/due.js';
 import {Damaged} from '../../store/logs/log.js';
 import {standing} from '../../store/logs/standing.js';
 import {COMPETITIONS} from '../../store/shelves.js';
@@ -236,7 +237,7 @@ export class EventScreen {
       act();
       this.done = {ids: contest.document.events.slice(before).map(({id}) => id), words};
       happened('recorded', words);
-      contest.writing.then(() => this.app.syncSoon?.()); // other screens show it at once
+      contest.writing.then(() => tellDue()); // other screens show it at once
     } catch (error) {
       this.refused = refusalWords(error);
       this.done = null;

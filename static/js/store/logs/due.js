@@ -1,10 +1,19 @@
 /** Which documents go to the archive: finished games, and all competitions and sheets. */
 
 import {replay} from '../../rules/replay.js';
+import {lifecycle} from '../connection.js';
 import {rulesOf} from '../rulesets.js';
 
 /** @typedef {import('../../lib/types.d.ts').GameDocument} GameDocument */
 /** @typedef {import('../../lib/types.d.ts').LoggedDocument} LoggedDocument */
+
+/**
+ * Says that something which goes to the archive was stored: at a desk, by a later try after a fault, or at the start
+ * from where it was noted. The sync listens, because it may have looked into the outbox before.
+ */
+export function tellDue() {
+  lifecycle.dispatchEvent(new Event('due'));
+}
 
 /**
  * @param {LoggedDocument} document

@@ -7,7 +7,7 @@
 import {compare} from './compare.js';
 import {complete} from './complete.js';
 import {load, same} from './log.js';
-import {isDue} from './due.js';
+import {isDue, tellDue} from './due.js';
 import {shelfOf} from '../shelves.js';
 import {addVersion} from './version_rows.js';
 
@@ -89,5 +89,6 @@ export async function restore(id) {
   if (what === 'longer') await complete(document, due, false, shelf);
   if (what === 'differs') await addVersion(document, 'file'); // another window has recorded since; a person decides
   clear(id);
+  if (what === 'longer') tellDue();
   return what === 'longer' || what === 'differs';
 }
