@@ -1,14 +1,14 @@
 /** The rows of the sheet for every kind of game show the score after each row, and it adds up with rulings. */
 
 import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
 import test from 'node:test';
 import {lineRows} from '../../../static/js/board/line_rows.js';
 import {Game} from '../../../static/js/game/game.js';
+import {bookOf} from '../rules/library.js';
 
 /** @param {string} id @param {Record<string, unknown>[]} events @param {number} [start] of side a */
 function game(id, events, start = 0) {
-  const ruleset = JSON.parse(readFileSync(new URL(`../../../static/rulesets/${id}.json`, import.meta.url), 'utf8'));
+  const ruleset = bookOf(id);
   const side = (/** @type {string} */ name) => ({name, ...(name === 'A' && start ? {start} : {})});
   return new Game(
     /** @type {any} */ ({

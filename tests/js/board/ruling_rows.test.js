@@ -4,14 +4,14 @@
  */
 
 import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
 import test from 'node:test';
 import {replay} from '../../../static/js/rules/index.js';
 import {lineRows} from '../../../static/js/board/line_rows.js';
+import {bookOf} from '../rules/library.js';
 
 /** @param {string} id @param {object[]} events @param {object} [header] */
 const rowsOf = (id, events, header = {}) => {
-  const ruleset = JSON.parse(readFileSync(new URL(`../../../static/rulesets/${id}.json`, import.meta.url), 'utf8'));
+  const ruleset = bookOf(id);
   const at = '2026-11-21T19:00:00Z';
   const document = /** @type {any} */ ({
     version: 1,

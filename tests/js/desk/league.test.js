@@ -1,7 +1,6 @@
 /** A league at its desk: teams as they are typed, its weeks and days, what is missing, and sheets from paper. */
 
 import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
 import {test} from 'node:test';
 import {stand} from '../../../static/js/competitions/stand.js';
 import {nextCalls} from '../../../static/js/desk/boards.js';
@@ -23,8 +22,9 @@ import {enteringTeam, rosterOf, teamIn, teamTyped} from '../../../static/js/desk
 import {settle} from '../../../static/js/desk/told.js';
 import {turnsOf} from '../../../static/js/desk/turns.js';
 import {effective} from '../../../static/js/rules/events.js';
+import {bookOf} from '../rules/library.js';
 
-const CSC = JSON.parse(readFileSync(new URL('../../../static/rulesets/csc-2007.json', import.meta.url), 'utf8'));
+const CSC = bookOf('csc-2007');
 const NAMES = ['Ann', 'Bo', 'Cy', 'Di', 'Eva', 'Finn'];
 const TEAMS = ['Elks', 'Legion', 'Eagles', 'Moose'].map((name) => `${name}: ${NAMES.join(', ')}`).join('\n');
 const NOTHING = {a: 0, b: 0};

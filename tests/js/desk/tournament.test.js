@@ -1,7 +1,6 @@
 /** A tournament at its desk: what each book plays, sign-up, roll call, draw, late entries, the board for a match. */
 
 import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
 import {test} from 'node:test';
 import {stand} from '../../../static/js/competitions/stand.js';
 import {boardsFor, nextCalls} from '../../../static/js/desk/boards.js';
@@ -19,10 +18,9 @@ import {
 } from '../../../static/js/desk/sign_up.js';
 import {opened, TOURNAMENTS, usualTournament} from '../../../static/js/desk/tournament.js';
 import {effective} from '../../../static/js/rules/events.js';
+import {bookOf} from '../rules/library.js';
 
-const BOOKS = ['federation-2024', 'csc-2007', 'alberta-55plus', 'court', 'casual'].map((id) =>
-  JSON.parse(readFileSync(new URL(`../../../static/rulesets/${id}.json`, import.meta.url), 'utf8')),
-);
+const BOOKS = ['federation-2024', 'csc-2007', 'alberta-55plus', 'court', 'casual'].map(bookOf);
 const [FEDERATION] = BOOKS;
 
 /** @param {any} document @param {...object} acts recorded after it @returns {any} a competition as the desk has it */

@@ -4,17 +4,14 @@
  */
 
 import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
 import test from 'node:test';
 import * as calls from '../../../static/js/features/referee/calls.js';
 import * as drafts from '../../../static/js/game/draft.js';
 import * as acts from '../../../static/js/game/draft_acts.js';
+import {bookOf} from '../rules/library.js';
 
-/** @param {string} id */
-const rulesetOf = (id) =>
-  JSON.parse(readFileSync(new URL(`../../../static/rulesets/${id}.json`, import.meta.url), 'utf8'));
-const FED = rulesetOf('federation-2024');
-const CSC = rulesetOf('csc-2007');
+const FED = bookOf('federation-2024');
+const CSC = bookOf('csc-2007');
 
 /** @param {string[]} weights e.g. "a3", the first gets id 1 */
 const laid = (...weights) =>

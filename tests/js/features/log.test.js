@@ -1,14 +1,14 @@
 /** The log of rulings as rows, text and CSV (static/js/features/referee/log_rows.js, log_export.js, lib/csv.js). */
 
 import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
 import test from 'node:test';
 import {replay} from '../../../static/js/rules/index.js';
 import {logCsv, logText} from '../../../static/js/features/referee/log_export.js';
 import {logHead, logRows, unknownOf} from '../../../static/js/features/referee/log_rows.js';
 import {csv} from '../../../static/js/lib/csv.js';
+import {bookOf} from '../rules/library.js';
 
-const FED = JSON.parse(readFileSync(new URL('../../../static/rulesets/federation-2024.json', import.meta.url), 'utf8'));
+const FED = bookOf('federation-2024');
 
 /** @param {object[]} events */
 const game = (events) => {

@@ -4,7 +4,6 @@
  */
 
 import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
 import test from 'node:test';
 import {replay} from '../../../static/js/rules/index.js';
 import {ladderWords, latenessWords, searchable, verdict} from '../../../static/js/features/referee/offence_words.js';
@@ -17,12 +16,10 @@ import {
   offencesOf,
   playersOf,
 } from '../../../static/js/features/referee/offences.js';
+import {bookOf} from '../rules/library.js';
 
-/** @param {string} id */
-const rulesetOf = (id) =>
-  JSON.parse(readFileSync(new URL(`../../../static/rulesets/${id}.json`, import.meta.url), 'utf8'));
-const FED = rulesetOf('federation-2024');
-const CSC = rulesetOf('csc-2007');
+const FED = bookOf('federation-2024');
+const CSC = bookOf('csc-2007');
 const AT = '2026-11-21T19:00:00Z';
 
 /** @param {object[]} events @param {object} [header] */
@@ -76,8 +73,7 @@ test('every step of every book has its wording', () => {
     'baseball',
     'bowling',
   ]) {
-    for (const one of rulesetOf(id).offences)
-      assert.doesNotMatch(ladderWords(one), /ladder\.|\{|^$/, `${id} ${one.id}`);
+    for (const one of bookOf(id).offences) assert.doesNotMatch(ladderWords(one), /ladder\.|\{|^$/, `${id} ${one.id}`);
   }
 });
 
@@ -137,7 +133,7 @@ test('a penalty is summed up in one sentence', () => {
 });
 
 test("displaced discs: all of the opponent's, and only the offender's 10-offs", () => {
-  assert.deepEqual(displaceable(rulesetOf('court'), 'a'), ['a-10', 'b-10', 'b7', 'b8', 'b10']);
+  assert.deepEqual(displaceable(bookOf('court'), 'a'), ['a-10', 'b-10', 'b7', 'b8', 'b10']);
 });
 
 test('the player is asked for only if there are several', () => {

@@ -1,18 +1,15 @@
 /** The weights on the table before they are recorded keep their places (static/js/game/draft.js and geometry.js). */
 
 import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
 import test from 'node:test';
 import {scoreFrame} from '../../../static/js/rules/index.js';
 import * as drafts from '../../../static/js/game/draft.js';
 import * as acts from '../../../static/js/game/draft_acts.js';
 import {bands, centre, locate} from '../../../static/js/board/geometry.js';
+import {bookOf} from '../rules/library.js';
 
-/** @param {string} id */
-const rulesetOf = (id) =>
-  JSON.parse(readFileSync(new URL(`../../../static/rulesets/${id}.json`, import.meta.url), 'utf8'));
-const FED = rulesetOf('federation-2024');
-const CSC = rulesetOf('csc-2007');
+const FED = bookOf('federation-2024');
+const CSC = bookOf('csc-2007');
 
 /** @param {string[]} weights e.g. "a3", put down in this order @param {any} [ruleset] */
 const laid = (weights) =>

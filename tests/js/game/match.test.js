@@ -4,18 +4,16 @@
  */
 
 import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
 import test from 'node:test';
 import {replay} from '../../../static/js/rules/index.js';
 import {drifts, inOrder, matchOf, nextDocument, seated, standing} from '../../../static/js/game/match.js';
+import {bookOf} from '../rules/library.js';
 
 /** @typedef {import('../../../static/js/lib/types.d.ts').GameDocument} GameDocument */
 
-/** @param {string} id @returns {import('../../../static/js/lib/types.d.ts').Ruleset} */
-const book = (id) => JSON.parse(readFileSync(new URL(`../../../static/rulesets/${id}.json`, import.meta.url), 'utf8'));
-const fed = book('federation-2024');
-const csc = book('csc-2007');
-const alberta = book('alberta-55plus');
+const fed = bookOf('federation-2024');
+const csc = bookOf('csc-2007');
+const alberta = bookOf('alberta-55plus');
 const MATCH = '0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a00';
 
 /** @param {number} n */

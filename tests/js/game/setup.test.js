@@ -1,7 +1,6 @@
 /** A game's set-up is restored, checked, and decides who begins (static/js/game/setup.js, lengths.js, flip.js). */
 
 import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
 import test from 'node:test';
 import {replay} from '../../../static/js/rules/index.js';
 import {modeOf, opened, optionsOf} from '../../../static/js/game/flip.js';
@@ -16,9 +15,8 @@ import {
   swapColours,
   withRuleset,
 } from '../../../static/js/game/setup.js';
+import {bookOf} from '../rules/library.js';
 
-/** @param {string} id @returns {import('../../../static/js/lib/types.d.ts').Ruleset} */
-const book = (id) => JSON.parse(readFileSync(new URL(`../../../static/rulesets/${id}.json`, import.meta.url), 'utf8'));
 const [fed, csc, alberta, court, collar, baseball, bowling] = [
   'federation-2024',
   'csc-2007',
@@ -27,7 +25,7 @@ const [fed, csc, alberta, court, collar, baseball, bowling] = [
   'horse-collar',
   'baseball',
   'bowling',
-].map(book);
+].map(bookOf);
 if (!fed || !csc || !alberta || !court || !collar || !baseball || !bowling) throw new Error('a rule set is missing');
 
 /** @param {'flip' | 'match' | 'absent'} by @param {'a' | 'b'} side @param {string} took @param {boolean} [deferred] */

@@ -1,12 +1,10 @@
 /** A game in hand that is never written down, for tests of what a game does in memory. */
 
-import {readFileSync} from 'node:fs';
 import '../../../static/js/rules/index.js';
 import {Game} from '../../../static/js/game/game.js';
+import {bookOf} from '../rules/library.js';
 
-export const ruleset = JSON.parse(
-  readFileSync(new URL('../../../static/rulesets/federation-2024.json', import.meta.url), 'utf8'),
-);
+export const ruleset = bookOf('federation-2024');
 
 /** @param {import('../../../static/js/lib/types.d.ts').GameEvent[]} [events] @returns {Game} */
 export function unwritten(events = []) {

@@ -26,6 +26,9 @@ export function rulesetOf(document) {
   return named.find((ruleset) => ruleset.version === wanted) ?? null;
 }
 
+/** The newest version of a rule set, by its id. */
+export const bookOf = (id) => rulesetOf({ruleset: id});
+
 /** All vectors of single games, each with the name of its file; those of matches and competitions have other shapes. */
 export function vectors() {
   return fs

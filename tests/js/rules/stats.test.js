@@ -1,12 +1,12 @@
 /** Figures of games agree with those by hand, players are told apart by name, and a search finds games. */
 
 import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
 import test from 'node:test';
 import {replay} from '../../../static/js/rules/index.js';
 import {digest} from '../../../static/js/competitions/figures/digest.js';
 import {countPerson, countPlayers, keyOf, playersOf, ranked} from '../../../static/js/competitions/figures/players.js';
 import {finder, searched} from '../../../static/js/competitions/figures/search.js';
+import {bookOf} from './library.js';
 
 const AT = '2026-11-21T19:00:00-08:00';
 const NONE = {
@@ -25,7 +25,7 @@ const NONE = {
 
 /** @param {string} book @param {Record<string, unknown>[]} events @param {Record<string, unknown>} [header] */
 function played(book, events, header = {}) {
-  const ruleset = JSON.parse(readFileSync(new URL(`../../../static/rulesets/${book}.json`, import.meta.url), 'utf8'));
+  const ruleset = bookOf(book);
   const document = /** @type {any} */ ({
     version: 1,
     id: '0193b0c2-7d2a-7c31-9b57-1f7f3f0a9a10',

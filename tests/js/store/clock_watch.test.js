@@ -4,13 +4,13 @@
  */
 
 import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
 import test from 'node:test';
 import 'lit-html'; // before there is a document, since it would need a complete one
 import {clocksOf, held, keepClocks} from '../../../static/js/store/clocks.js';
 import * as clocks from '../../../static/js/clocks/clocks.js';
+import {bookOf} from '../rules/library.js';
 
-const FED = JSON.parse(readFileSync(new URL('../../../static/rulesets/federation-2024.json', import.meta.url), 'utf8'));
+const FED = bookOf('federation-2024');
 
 /** @type {Map<number, () => void>} */
 const timers = new Map();

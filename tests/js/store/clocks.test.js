@@ -1,16 +1,13 @@
 /** The referee's clocks (static/js/clocks/clocks.js) count right for a given time. */
 
 import assert from 'node:assert/strict';
-import {readFileSync} from 'node:fs';
 import test from 'node:test';
 import {everyWords, lengthWords} from '../../../static/js/clocks/clock_words.js';
 import * as clocks from '../../../static/js/clocks/clocks.js';
+import {bookOf} from '../rules/library.js';
 
-/** @param {string} id */
-const rulesetOf = (id) =>
-  JSON.parse(readFileSync(new URL(`../../../static/rulesets/${id}.json`, import.meta.url), 'utf8'));
-const FED = rulesetOf('federation-2024');
-const CSC = rulesetOf('csc-2007');
+const FED = bookOf('federation-2024');
+const CSC = bookOf('csc-2007');
 const START = 1_795_000_000_000;
 
 /** @param {number} seconds after the start */
