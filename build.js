@@ -55,7 +55,7 @@ const address = (name) => `/static/build/${name}`;
 /** Ways to compress. Which one is the shorter differs from file to file, by up to half a per cent. */
 const MODES = [constants.BROTLI_MODE_GENERIC, constants.BROTLI_MODE_FONT];
 
-/** 512 KiB, as a power of two: a file that is compressed as one block is the shorter. */
+/** 512 KiB, as a power of two. The largest file is shorter when it is compressed as one block. */
 const ONE_BLOCK = 19;
 
 /** @param {Uint8Array} content @returns {Buffer} */
