@@ -62,7 +62,7 @@ def mark(items: list[pytest.Item]) -> None:
         if item.get_closest_marker("everyday"):
             continue
         second = "postgresql" in item.nodeid.lower()
-        if second and {item.path.parent.name, item.path.name} & {*SWEEPS}:
+        if second and set(SWEEPS).intersection(item.path.relative_to(TESTS).parts):
             item.add_marker(pytest.mark.soak)
         elif second or set(WIDE).intersection(item.path.relative_to(TESTS).parts):
             item.add_marker(pytest.mark.wide)

@@ -3,16 +3,16 @@
  * and gives what the screen would have told.
  */
 
-import rules from '../../static/rulesets/federation-2024.json' with {type: 'json'};
-import {hold, take, watchCurrentGame} from '../../static/js/game/current_game.js';
-import {Game} from '../../static/js/game/game.js';
-import {complete} from '../../static/js/store/logs/complete.js';
-import {keyFor, noteKey} from '../../static/js/store/games/handed.js';
-import {retry} from '../../static/js/store/logs/sent.js';
-import {Seat} from '../../static/js/recorder/seat.js';
-import {addVersion, choose, versionsOf} from '../../static/js/store/logs/versions.js';
-import {startSync} from '../../static/js/sync/sync.js';
-import {replay} from '../../static/js/rules/index.js';
+import rules from '../../../static/rulesets/federation-2024.json' with {type: 'json'};
+import {hold, take, watchCurrentGame} from '../../../static/js/game/current_game.js';
+import {Game} from '../../../static/js/game/game.js';
+import {complete} from '../../../static/js/store/logs/complete.js';
+import {keyFor, noteKey} from '../../../static/js/store/games/handed.js';
+import {retry} from '../../../static/js/store/logs/sent.js';
+import {Seat} from '../../../static/js/recorder/seat.js';
+import {addVersion, choose, versionsOf} from '../../../static/js/store/logs/versions.js';
+import {startSync} from '../../../static/js/sync/sync.js';
+import {replay} from '../../../static/js/rules/index.js';
 
 const RealDate = Date;
 const skew = () => Number(localStorage.getItem('skew') ?? 0);

@@ -4,7 +4,7 @@ from typing import Any
 
 from scorekeeper.competitions.stand import stand
 from tests.competition_archive.contests import contest, contest_id, entries
-from tests.faults.phone_check import Document, Rows, Verdict
+from tests.faults.phone.check import Document, Rows, Verdict
 
 STEPS = ("post", "result", "enter", "post", "result", "retract", "result", "post", "result", "post")
 """Ten events of a queue (desk.js)."""

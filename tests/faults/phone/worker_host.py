@@ -1,6 +1,6 @@
 """The application as it is, but for /sw.js: what lies in the instance's BEFORE_WORKER file is put in front of it.
 
-gunicorn opens it in place of wsgi.py: `gunicorn --config gunicorn.conf.py tests.faults.worker_host:app`.
+gunicorn opens it in place of wsgi.py: `gunicorn --config gunicorn.conf.py tests.faults.phone.worker_host:app`.
 """
 
 import os
@@ -34,7 +34,7 @@ class WorkerHost(Host):
     """A host whose worker can be broken."""
 
     def start(self) -> None:
-        self.running.enter_context(running_server(self.settings, "tests.faults.worker_host:app", port=self.port))
+        self.running.enter_context(running_server(self.settings, "tests.faults.phone.worker_host:app", port=self.port))
 
     def break_worker(self, script: str | None) -> None:
         """Put a script in front of the worker; None: it is the real one again."""

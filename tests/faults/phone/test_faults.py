@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, BrowserContext, Error
 from tests.browser.conftest import Host
 from tests.browser.phone import SCREEN
 from tests.faults import report
-from tests.faults.phone_check import (
+from tests.faults.phone.check import (
     BREAK,
     PLAY,
     QUICK,

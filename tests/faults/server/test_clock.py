@@ -11,7 +11,7 @@ from flask import Flask
 
 from scorekeeper.store import Base, db
 from tests.faults import report
-from tests.faults.truth import faults_of
+from tests.faults.server.truth import faults_of
 from tests.games import Game, short_game
 from tests.phone import Phone
 

@@ -13,8 +13,7 @@ import pytest
 
 from tests.browser.conftest import Host
 from tests.faults import report
-from tests.faults.killing import KilledPhone
-from tests.faults.phone_check import (
+from tests.faults.phone.check import (
     Archive,
     Document,
     Rows,
@@ -25,7 +24,9 @@ from tests.faults.phone_check import (
     judge_outbox,
     score,
 )
+from tests.faults.phone.killing import KilledPhone
 from tests.games import game_id, short_game
+from tests.server import ROOT
 
 POINTS = (500, 500, 500, 500) if report.SOAK else (6, 22)
 """Kills in each of the parts; the first has the browser as people have it, which takes three times as long as its
@@ -33,7 +34,7 @@ engine alone.
 """
 LATEST = 0.5
 """Seconds after the tap."""
-PUT = (Path(__file__).parent.parent / "bench" / "phone" / "put_games.js").read_text()
+PUT = (ROOT / "tests" / "bench" / "phone" / "put_games.js").read_text()
 
 
 def games_of(part: int) -> list[Document]:

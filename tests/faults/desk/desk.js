@@ -1,12 +1,12 @@
 /** The app's own desk without its screens, for the sweeps of competitions: `phone` does what a person could by taps. */
 
 import {render} from 'lit-html';
-import {begin, take} from '../../static/js/desk/keeper.js';
-import {uuid7} from '../../static/js/lib/random.js';
-import {isUnsaved} from '../../static/js/recorder/unsaved.js';
-import {bringCopiesBack} from '../../static/js/store/logs/copies_back.js';
-import {allNoted, noted, restore} from '../../static/js/store/logs/rescue.js';
-import {COMPETITIONS} from '../../static/js/store/shelves.js';
+import {begin, take} from '../../../static/js/desk/keeper.js';
+import {uuid7} from '../../../static/js/lib/random.js';
+import {isUnsaved} from '../../../static/js/recorder/unsaved.js';
+import {bringCopiesBack} from '../../../static/js/store/logs/copies_back.js';
+import {allNoted, noted, restore} from '../../../static/js/store/logs/rescue.js';
+import {COMPETITIONS} from '../../../static/js/store/shelves.js';
 
 /** Milliseconds that a person looks before going on, whether it is saved or not. */
 const LOOK = 2000;

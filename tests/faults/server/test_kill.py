@@ -19,8 +19,8 @@ from scorekeeper.store import Revision, db
 from tests.competition_archive.contests import behind, contest, contest_id, event, sign_up_id, told_game
 from tests.competition_archive.test_match_sheets import sheet
 from tests.faults import report
-from tests.faults.conftest import Database
-from tests.faults.truth import faults_of
+from tests.faults.server.conftest import Database
+from tests.faults.server.truth import faults_of
 from tests.games import Game, long_games
 from tests.server import Caller, running_server
 
@@ -136,7 +136,7 @@ def moments(number: int) -> list[str]:
 
 def test_killed_workers_lose_no_acknowledged_game(database: Database, archive_of: Callable[[str], Flask]) -> None:
     began = time.monotonic()
-    with running_server(database.settings, "tests.faults.mortal:app") as server:
+    with running_server(database.settings, "tests.faults.server.mortal:app") as server:
         first = server.workers()
         deaths = Path(database.settings["INSTANCE_PATH"]) / "deaths"
         deaths.touch()

@@ -24,8 +24,8 @@ from tests.bench.phone.devtools import launched
 from tests.browser.conftest import Host
 from tests.browser.phone import IN_CHARGE
 from tests.faults import report
-from tests.faults.killing import WatchedTab, doomed, kill
-from tests.faults.phone_check import HERE, Document, Rows, Verdict, documents, score
+from tests.faults.phone.check import HERE, Document, Rows, Verdict, documents, score
+from tests.faults.phone.killing import WatchedTab, doomed, kill
 
 Told = list[tuple[str, Any]]
 

@@ -31,8 +31,8 @@ from tests.competition_archive.contests import (
 from tests.competition_archive.test_match_sheets import ADDRESS as SHEET_ADDRESS
 from tests.competition_archive.test_match_sheets import sheet
 from tests.faults import report
-from tests.faults.injector import Injector, Plan
-from tests.faults.truth import faults_of
+from tests.faults.server.injector import Injector, Plan
+from tests.faults.server.truth import faults_of
 from tests.games import Game, game_id, short_game
 from tests.house.rules import HOUSE, house_game, house_rules
 from tests.phone import Phone

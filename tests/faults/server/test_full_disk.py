@@ -11,8 +11,8 @@ from flask import Flask
 from scorekeeper.core.problem_types import PROBLEMS
 from tests.conftest import SECRET
 from tests.faults import report
+from tests.faults.server.truth import faults_of
 from tests.faults.small_disk import SmallDisk, small_disk
-from tests.faults.truth import faults_of
 from tests.games import Game, long_games
 from tests.server import Caller, running_server
 

@@ -1,4 +1,4 @@
-"""Two phones between which the desk of a competition moves, and what their people do (test_desk_moving.py)."""
+"""Two phones between which the desk of a competition moves, and what their people do (test_moving.py)."""
 
 import json
 from collections.abc import Callable
@@ -13,8 +13,8 @@ from tests.browser.desks import document, go
 from tests.browser.handing import open_link, read_codes
 from tests.browser.phone import BrowserPhone, wait_until
 from tests.competition_archive.contests import event
-from tests.faults.desks import queue
-from tests.faults.phone_check import BREAK, QUICK, Document
+from tests.faults.desk.desks import queue
+from tests.faults.phone.check import BREAK, QUICK, Document
 from tests.server import ROOT
 
 PUT = (ROOT / "tests" / "browser" / "stock.js").read_text()

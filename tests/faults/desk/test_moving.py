@@ -17,8 +17,8 @@ from playwright.sync_api import Playwright
 from tests.browser.conftest import Host
 from tests.browser.desks import document
 from tests.faults import report
-from tests.faults.movers import ACTS, NONE, Act, Fault, Move, Mover
-from tests.faults.phone_check import Document, Verdict
+from tests.faults.desk.movers import ACTS, NONE, Act, Fault, Move, Mover
+from tests.faults.phone.check import Document, Verdict
 
 NUMBERS = count(100)
 """Of the competitions, one for each move."""

@@ -18,9 +18,9 @@ from scorekeeper.core.problem_types import PROBLEMS
 from scorekeeper.store import database, db, turns
 from tests.conftest import opened
 from tests.faults import report
+from tests.faults.server.test_full_disk import wait_until_ready
+from tests.faults.server.truth import faults_of
 from tests.faults.small_disk import small_disk
-from tests.faults.test_full_disk import wait_until_ready
-from tests.faults.truth import faults_of
 from tests.games import Game, long_games, short_game
 from tests.phone import Phone
 from tests.postgres import Postgres, give_away, server_user

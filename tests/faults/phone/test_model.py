@@ -28,8 +28,8 @@ from playwright.sync_api import Browser
 from scorekeeper.rules import GameError
 from tests.browser.conftest import Host
 from tests.faults import report
-from tests.faults.phone_check import Document, Rows, documents, is_finished
-from tests.faults.phones import ModelPhone, bundle, log_of
+from tests.faults.phone.check import Document, Rows, documents, is_finished
+from tests.faults.phone.phones import ModelPhone, bundle, log_of
 from tests.games import short_game
 
 PHONES = TABS = st.integers(0, 1)

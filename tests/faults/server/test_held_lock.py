@@ -13,8 +13,8 @@ from flask import Flask
 
 from scorekeeper.core.problem_types import PROBLEMS
 from scorekeeper.store.turns import LOCK_WAIT
-from tests.faults.conftest import Database
-from tests.faults.truth import faults_of
+from tests.faults.server.conftest import Database
+from tests.faults.server.truth import faults_of
 from tests.games import Game, long_games
 from tests.server import Caller, running_server
 

@@ -16,9 +16,9 @@ from sqlalchemy import select
 from scorekeeper.games.archive.documents import make_etag
 from scorekeeper.store import Revision, db
 from tests.faults import report
-from tests.faults.busy_phone import BusyPhone
-from tests.faults.conftest import Database
-from tests.faults.truth import faults_of
+from tests.faults.server.busy_phone import BusyPhone
+from tests.faults.server.conftest import Database
+from tests.faults.server.truth import faults_of
 from tests.games import Game, long_games
 from tests.server import Caller, running_server
 

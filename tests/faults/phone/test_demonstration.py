@@ -14,7 +14,7 @@ from scorekeeper.rules import replay
 from tests.browser.conftest import Host
 from tests.browser.phone import BrowserPhone
 from tests.faults import report
-from tests.faults.phone_check import ROWS, Archive, Document, documents, is_finished, score
+from tests.faults.phone.check import ROWS, Archive, Document, documents, is_finished, score
 from tests.faults.small_disk import SmallDisk, small_disk
 
 SAID = """() => [

@@ -11,7 +11,7 @@ from typing import Any
 
 from tests.bench.phone.devtools import Message, Tab, launched
 from tests.browser.phone import processes_with
-from tests.faults.phone_check import ROWS, WITNESS, Rows
+from tests.faults.phone.check import ROWS, WITNESS, Rows
 
 WAIT = """(selector) => new Promise((done) => {
   const begun = performance.now();

@@ -6,6 +6,7 @@ on, loses its whole database, and has everything back from the copy.
 
 import json
 import time
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
@@ -14,10 +15,10 @@ from tests.browser.conftest import Host
 from tests.browser.phone import wait_until
 from tests.competition_archive.contests import contest_id
 from tests.faults import report
-from tests.faults.desks import STEPS, Shown, judge_log, log_of, queue
-from tests.faults.phone_check import BREAK, QUICK, Verdict
-from tests.faults.phones import ModelPhone, bundle
-from tests.faults.test_phone_faults import OTHERS, STORE, numbers
+from tests.faults.desk.desks import STEPS, Shown, judge_log, log_of, queue
+from tests.faults.phone.check import BREAK, QUICK, Verdict
+from tests.faults.phone.phones import ModelPhone, bundle
+from tests.faults.phone.test_faults import OTHERS, STORE, numbers
 
 WHATS = (*STORE, "cache.put", *(what for what in OTHERS if what != "fetch"))
 SECOND_PLACE = ("localStorage", "JSON")
@@ -34,7 +35,7 @@ BEGUN: Shown = {"saved": True, "events": queue()["events"], "noted": 0}
 
 @pytest.fixture(scope="module")
 def script() -> str:
-    return bundle("desk.js")
+    return bundle(Path(__file__).with_name("desk.js"))
 
 
 @pytest.fixture(scope="module")

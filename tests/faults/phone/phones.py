@@ -2,22 +2,28 @@
 
 import json
 import subprocess
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, Error, Page, Request, Route
 
 from tests.browser.conftest import Host
-from tests.faults.phone_check import HERE, ROWS, Document, Rows
+from tests.faults.phone.check import HERE, ROWS, Document, Rows
 from tests.server import ROOT
 
 PATH = "/model-of-a-phone"
 
 
-def bundle(harness: str = "harness.js") -> str:
-    """Bundle a part of the app without its screens into one script: store and sync, or the desk (desk.js)."""
-    options = ["--bundle", "--format=esm", "--log-level=error", "--alias:app:books=./tests/faults/harness_books.js"]
+def bundle(harness: Path = HERE / "harness.js") -> str:
+    """Bundle a part of the app without its screens into one script: store and sync, or the desk (desk/desk.js)."""
+    options = [
+        "--bundle",
+        "--format=esm",
+        "--log-level=error",
+        "--alias:app:books=./tests/faults/phone/harness_books.js",
+    ]
     options.append("--external:./keeper.js")  # what only screens need
-    command = ["node_modules/.bin/esbuild", str(HERE / harness), *options]
+    command = ["node_modules/.bin/esbuild", str(harness), *options]
     return subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
 
 

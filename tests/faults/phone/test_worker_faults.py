@@ -14,8 +14,8 @@ from playwright.sync_api import Browser, expect
 from tests.browser.phone import IN_CHARGE, SCREEN
 from tests.conftest import fresh_settings
 from tests.faults import report
-from tests.faults.phone_check import BREAK, PLAY, QUICK
-from tests.faults.worker_host import WorkerHost
+from tests.faults.phone.check import BREAK, PLAY, QUICK
+from tests.faults.phone.worker_host import WorkerHost
 
 PATIENCE = 20_000
 
