@@ -20,6 +20,8 @@ class Row:
     """Below this the whole bench ends red."""
     noisy: bool = False
     """Whether the machine did something else while it was measured."""
+    remark: str = ""
+    """What else a reader should know; it may differ from run to run, unlike `what`."""
 
     @property
     def met(self) -> bool | None:
@@ -31,13 +33,13 @@ class Row:
         """Its line of the table, with how it changed since the last release."""
         bound = "" if self.goal is None else f"{'≥' if self.at_least else '≤'} {self.goal:g} {self.unit}"
         verdict = {True: "met", False: "MISSED", None: ""}[self.met]
-        noise = "noisy" if self.noisy else ""
-        return line(self.what, bound, f"{shown(self.figure)} {self.unit}", change, f"{verdict} {noise}")
+        told = " ".join(filter(None, (verdict, "noisy" if self.noisy else "", self.remark)))
+        return line(self.what, bound, f"{shown(self.figure)} {self.unit}", change, told)
 
 
-def line(what: str, goal: str, figure: str, change: str, verdict: str) -> str:
+def line(what: str, goal: str, figure: str, change: str, told: str) -> str:
     """One line of the table."""
-    cells = [what.ljust(WIDTHS[0]), goal.rjust(WIDTHS[1]), figure.rjust(WIDTHS[2]), change.rjust(WIDTHS[3]), verdict]
+    cells = [what.ljust(WIDTHS[0]), goal.rjust(WIDTHS[1]), figure.rjust(WIDTHS[2]), change.rjust(WIDTHS[3]), told]
     return "  ".join(cells).rstrip()
 
 

@@ -105,7 +105,7 @@ def sheet(number: int, games: int, places: Sequence[Place], plays: Sequence[Play
     place = places[0] if number % 2 == 0 else places[1 + number // 2 % (len(places) - 1)]
     play = chance.choice(plays)
     seated = draw(chance, len(place.people), 2 if play.alone else 4)
-    day = FIRST_DAY + timedelta(days=number * DAYS // games)
+    day = day_of(number, games)
     values = {
         ID: ident(day, number),
         CLUB: place.id,
@@ -120,6 +120,11 @@ def sheet(number: int, games: int, places: Sequence[Place], plays: Sequence[Play
     joined = [n for n in seated if n < len(place.devices)]
     brings = joined[0] if joined and number % 3 else 0  # the admin's is the club's own tablet
     return Sheet(place, place.devices[brings], versions)
+
+
+def day_of(number: int, games: int) -> date:
+    """The day of a game of so many."""
+    return FIRST_DAY + timedelta(days=number * DAYS // games)
 
 
 def draw(chance: Random, people: int, count: int) -> list[int]:
