@@ -231,6 +231,18 @@ def test_every_query_uses_an_index(app: Flask, with_cursor: bool) -> None:
         assert not [plan for plan in read if "SCAN" in plan], read
 
 
+def test_games_of_two_are_found_in_the_index_of_members_alone(app: Flask) -> None:
+    """Each game's own seats lie all over the disk: with a million games that took 17 ms instead of one."""
+    phone, ours = begin_club(app)
+    phone.sync(*[doubles(n, "Bo", "Cy", club=ours) for n in range(1, 4)])
+    with app.app_context():
+        bo, cy = (people.one(people.matching(ours, people.named(ours, name))[0].id) for name in ("bo", "cy"))
+        with plans() as found:
+            assert len(club_games.find_keys(Wanted(ours, (bo, cy)), None, 5)) == 3
+        assert found[0].count("ix_seats_of_member") == 2
+        assert "PRIMARY KEY" not in found[0], found
+
+
 def a_day(number: int, side: str, club: str) -> Game:
     """A game of each day."""
     return doubles(

@@ -136,9 +136,12 @@ def games_of(
 def played(some: Among, since: int | None) -> ColumnElement[bool]:
     """SQL condition: one of these people played in the game too."""
     other = aliased(Seat)
-    # The start and `since` are repeated here so that a range of the members' index is read, and not each game's seats.
+    # One person's games are close together in the members' index. SQLite would rather look up each game's seats, all
+    # over the disk; it cannot if their ids are not compared as they are.
+    game = other.game_id.concat("") if len(some.ids) == 1 else other.game_id
+    # The start and `since` are repeated here so that a range of the members' index is read.
     same = exists().where(
-        other.game_id == Seat.game_id, other.started_at == Seat.started_at, other.member_id.in_(some.condition)
+        game == Seat.game_id, other.started_at == Seat.started_at, other.member_id.in_(some.condition)
     )
     return same if since is None else same.where(other.started_at >= since)
 
@@ -173,10 +176,14 @@ def of_game(wanted: Wanted) -> Iterator[ColumnElement[bool]]:
     ):
         if value:
             yield column == value
+    # The table's clock decides within a day of each end only. Without the first half, PostgreSQL expects one game in
+    # 200 to fit, and reads and sorts all of a season.
     if wanted.begin:
-        yield table_clock >= midnight(wanted.begin)
+        begin = midnight(wanted.begin)
+        yield (Game.started_at >= begin + DAY) | (table_clock >= begin)
     if wanted.end:
-        yield table_clock < midnight(wanted.end) + DAY
+        end = midnight(wanted.end) + DAY
+        yield (Game.started_at < end - DAY) | (table_clock < end)
 
 
 def seasons_of(club: str, begins: int, before: int | None = None) -> list[int]:

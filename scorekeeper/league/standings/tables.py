@@ -1,13 +1,13 @@
 """Standings and figures of a season, read from the sums. A page costs the same however many games there are."""
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import permutations
 from typing import Any
 
-from sqlalchemy import BigInteger, ColumnElement, Float, Row, cast, func, select
+from sqlalchemy import BigInteger, ColumnElement, Float, Row, cast, func, select, union_all
 
 from scorekeeper.competitions.figures import standings, sums
 from scorekeeper.competitions.figures.seasons import OFFERED, months_of, name_of, season_of
@@ -161,22 +161,26 @@ def better(season: Season, play: str | None, entry: Entry) -> int:
 def met(season: Season, play: str | None, groups: Sequence[Sequence[str]]) -> dict[tuple[str, str], tuple[int, int]]:
     """Return games won and lost against others of the same group, by (one, other).
 
-    Level members rarely met. Their common games are found by the index alone, and only those are read.
+    Level members rarely met. The index alone tells in which games two of a group sat, and only those are read: by their
+    ids, because SQLite may otherwise read all seats of these members.
     """
     first, after = season.months
     begin, end = span_of(first, after)
     group_of = {member: number for number, group in enumerate(groups) for member in group}
-    days = (Seat.started_at >= begin, Seat.started_at < end)
-    seated = db.session.execute(select(Seat.member_id, Seat.game_id).where(Seat.member_id.in_(group_of), *days))
-    many = Counter((group_of[member], game) for member, game in seated)
-    shared = {game for (_group, game), people in many.items() if people > 1}
-    query = select(Seat.game_id, Seat.side, Seat.member_id, Seat.outcome).where(Seat.game_id.in_(shared))
-    query = query.where(
-        Seat.member_id.in_(group_of), Seat.outcome.is_not(None), Seat.month >= first, Seat.month < after
-    )
+    shared = [
+        select(Seat.game_id)
+        .where(Seat.member_id.in_(group), Seat.started_at >= begin, Seat.started_at < end)
+        .group_by(Seat.game_id)
+        .having(func.count() > 1)
+        for group in groups
+    ]
+    games = db.session.scalars(union_all(*shared)).all() if shared else []
+    query = select(Seat.game_id, Seat.side, Seat.member_id, Seat.outcome).where(Seat.game_id.in_(games))
+    query = query.where(Seat.outcome.is_not(None), Seat.month >= first, Seat.month < after)
     sides: dict[tuple[int, str], dict[str, dict[str, str]]] = defaultdict(lambda: defaultdict(dict))
     for row in db.session.execute(query.where(Seat.play == play) if play else query):
-        sides[group_of[row.member_id], row.game_id][row.member_id][row.side] = row.outcome
+        if row.member_id in group_of:
+            sides[group_of[row.member_id], row.game_id][row.member_id][row.side] = row.outcome
     found: dict[tuple[str, str], list[int]] = defaultdict(lambda: [0, 0])
     for people in sides.values():
         # Not members on both sides.
