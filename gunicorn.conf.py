@@ -25,6 +25,8 @@ control_socket_disable = True
 
 
 def when_ready(server):  # noqa: ANN001, ANN201, D103 (a hook, as gunicorn names it)
+    import fpdf  # noqa: F401 (once for all workers; a worker that loaded it was slow to collect what PDFs leave)
+
     # What was loaded stays as long as the server: the collector need not look through it, and workers go on sharing it.
     gc.freeze()
     if settings["HOST"] not in ("127.0.0.1", "::1", "localhost"):

@@ -54,7 +54,7 @@ def draw(sheets: Sequence[Sheet], size: str) -> bytes:
 @lru_cache(KEPT)
 def draw_once(order: Order) -> bytes:
     """Draw the sheets, or return the cached PDF."""
-    from fpdf import FPDF  # takes 0.2 s and 20 MB, so only when a PDF is requested
+    from fpdf import FPDF  # takes 0.2 s and 20 MB: the server loads it (gunicorn.conf.py), commands do without it
 
     logging.getLogger("fontTools").setLevel(logging.WARNING)
     pdf = FPDF(unit="mm", format=SIZES[order.size])

@@ -127,7 +127,8 @@ def fresh(folder: str, name: int) -> str:
 
 def made(games: int, settings: dict[str, str]) -> Archive:
     """Fill a new archive and read what the questions need."""
-    settings = {**settings, "SECRET_KEY": SECRET}
+    # Each question comes from an address of its own, because pages are limited by address.
+    settings = {**settings, "SECRET_KEY": SECRET, "PROXIES": "1"}
     with open_archive(settings).app_context():
         fill(games, play_games())
         club = places_of(games)[0]
@@ -167,7 +168,7 @@ def asked_in_turn(servers: list[Server], archives: list[Archive], ask: Ask, numb
         for connection, archive, some in zip(connections, archives, found, strict=True):
             address = ask(archive, Random(number))  # noqa: S311
             begin = time.perf_counter()
-            connection.request("GET", address, headers=KNOWN)
+            connection.request("GET", address, headers={**KNOWN, "X-Forwarded-For": f"10.0.0.{number}"})
             answer = connection.getresponse()
             body = answer.read()
             some.append(1000 * (time.perf_counter() - begin))
