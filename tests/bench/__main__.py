@@ -5,6 +5,7 @@ GAMES=1000000 `archive` asks a million games instead of 100,000. Goals are not a
 if the machine was busy meanwhile, unless it must be quick; if it was busy to the end, its figures say so.
 """
 
+import logging
 import sys
 from dataclasses import replace
 
@@ -34,6 +35,7 @@ SUBJECTS = {
 
 
 def main(names: list[str]) -> None:
+    logging.disable(logging.WARNING)  # what the archives note would stand among the rows
     release, rows, begun = Release(), [], look()
     print(f"pace of this machine {begun.pace:.0f} ms, of the release's {release.pace:.0f} ms (a fixed piece of Python)")
     print(line("what", "goal", "figure", "change", ""))
