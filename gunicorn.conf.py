@@ -25,7 +25,7 @@ control_socket_disable = True
 
 
 def when_ready(server):  # noqa: ANN001, ANN201, D103 (a hook, as gunicorn names it)
-    import fpdf  # noqa: F401 (once for all workers; a worker that loaded it was slow to collect what PDFs leave)
+    import fpdf  # noqa: F401 (once for all workers: one that loads it has more for the collector to look through)
 
     # What was loaded stays as long as the server: the collector need not look through it, and workers go on sharing it.
     gc.freeze()
