@@ -61,10 +61,10 @@ def mark(items: list[pytest.Item]) -> None:
     for item in items:
         if item.get_closest_marker("everyday"):
             continue
-        second = "postgresql" in item.nodeid.lower()
-        if second and set(SWEEPS).intersection(item.path.relative_to(TESTS).parts):
+        second, rooms = "postgresql" in item.nodeid.lower(), item.path.relative_to(TESTS).parts
+        if second and set(SWEEPS).intersection(rooms):
             item.add_marker(pytest.mark.soak)
-        elif second or set(WIDE).intersection(item.path.relative_to(TESTS).parts):
+        elif second or set(WIDE).intersection(rooms):
             item.add_marker(pytest.mark.wide)
 
 

@@ -137,7 +137,7 @@ def played(some: Among, since: int | None) -> ColumnElement[bool]:
     """SQL condition: one of these people played in the game too."""
     other = aliased(Seat)
     # One person's games are close together in the members' index. SQLite would rather look up each game's seats, all
-    # over the disk; it cannot if their ids are not compared as they are.
+    # over the disk; `concat` keeps it from that.
     game = other.game_id.concat("") if len(some.ids) == 1 else other.game_id
     # The start and `since` are repeated here so that a range of the members' index is read.
     same = exists().where(
@@ -179,11 +179,11 @@ def of_game(wanted: Wanted) -> Iterator[ColumnElement[bool]]:
     # The table's clock decides within a day of each end only. Without the first half, PostgreSQL expects one game in
     # 200 to fit, and reads and sorts all of a season.
     if wanted.begin:
-        begin = midnight(wanted.begin)
-        yield (Game.started_at >= begin + DAY) | (table_clock >= begin)
+        first = midnight(wanted.begin)
+        yield (Game.started_at >= first + DAY) | (table_clock >= first)
     if wanted.end:
-        end = midnight(wanted.end) + DAY
-        yield (Game.started_at < end - DAY) | (table_clock < end)
+        last = midnight(wanted.end)
+        yield (Game.started_at < last) | (table_clock < last + DAY)
 
 
 def seasons_of(club: str, begins: int, before: int | None = None) -> list[int]:

@@ -12,12 +12,11 @@ from playwright.sync_api import Locator, Playwright, Route, TimeoutError, expect
 from tests.browser.desks import document, go
 from tests.browser.handing import open_link, read_codes
 from tests.browser.phone import BrowserPhone, wait_until
+from tests.browser.stocked import PUT
 from tests.competition_archive.contests import event
 from tests.faults.desk.desks import queue
 from tests.faults.phone.check import BREAK, QUICK, Document
-from tests.server import ROOT
 
-PUT = (ROOT / "tests" / "browser" / "stock.js").read_text()
 STORES = ("games", "waits", "archived", "versions", "rulesets")
 KEY = "k" * 43
 DISARM = "() => Object.assign(self.fault, {what: 'nothing'})"

@@ -11,17 +11,16 @@ from pathlib import Path
 from typing import Any
 
 from tests.browser.conftest import Host
+from tests.browser.stocked import PUT
 from tests.competition_archive.contests import contest_id
 from tests.faults import report
 from tests.faults.desk.desks import log_of, played, queue
 from tests.faults.phone.check import Document, Rows, Verdict
 from tests.faults.phone.killing import KilledPhone
-from tests.server import ROOT
 
 KILLS = report.size(24, 500)
 LATEST = 0.5
 """Seconds after the tap."""
-PUT = (ROOT / "tests" / "browser" / "stock.js").read_text()
 NUMBER = 7
 SAVED = re.compile(r"Saved on this phone|Archived")
 
