@@ -20,7 +20,8 @@ CHOSEN = "language"
 """The cookie with the language chosen in the app (static/js/features/settings/language_line.js)."""
 LEFTWARD = re.compile("[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]")
 """Characters of right-to-left scripts, and the right-to-left mark."""
-
+PLACEHOLDER = re.compile(r"\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}")
+"""Its name, and the forms of a verb that agrees with it: for one, for several."""
 
 UNITS = {"innings": "inning", "horse-collar": "round", "court": "round"}
 """What a kind of game counts if not frames."""
@@ -47,8 +48,10 @@ def language() -> str:
     """Return the language of the request. It is cached: a long page asks for it some ten thousand times."""
     if not has_request_context():
         return LANGUAGES[0]
-    spoken: str = request.environ.get("scorekeeper.language") or wished_language()
-    request.environ["scorekeeper.language"] = spoken
+    environ = request.environ
+    if "scorekeeper.language" not in environ:
+        environ["scorekeeper.language"] = wished_language()
+    spoken: str = environ["scorekeeper.language"]
     return spoken
 
 
@@ -116,7 +119,7 @@ def say_in(spoken: str, key: str, **values: object) -> str:
 
 def fill(sentence: str, values: Mapping[str, object]) -> str:
     """Return the sentence with its {placeholders} filled in."""
-    return re.sub(r"\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}", lambda found: filled(found, values.get(found[1], "")), sentence)
+    return PLACEHOLDER.sub(lambda found: filled(found, values.get(found[1], "")), sentence)
 
 
 def filled(found: re.Match[str], value: object) -> str:

@@ -5,7 +5,9 @@ import time
 
 import pytest
 from flask import Flask
+from sqlalchemy import select
 
+from scorekeeper.store import Member, db
 from tests.archive.test_corrections import AT
 from tests.games import game_id
 from tests.pages.reading import steps
@@ -69,6 +71,19 @@ def test_revisions_show_who_changed_what_and_why(evening: Evening) -> None:
     assert all(re.search(rf" {year}, \d+:\d\d [ap]m$", one[0]) for one in told)
     assert "Ref" not in share(evening)
     assert "Revision 2 · referee · " in share(evening)
+
+
+def test_a_revision_names_the_current_membership_of_its_sender(evening: Evening) -> None:
+    evening.correct()
+    with evening.app.app_context():
+        now = db.session.scalars(select(Member).where(Member.name == "Ref")).one()
+        before = {"club_id": now.club_id, "player_id": now.player_id, "joined_at": now.joined_at - 9, "left_at": 1}
+        db.session.add(Member(id=game_id(9), name="Rookie", role="player", **before))
+        db.session.commit()
+    assert [one[0].rpartition(" · ")[0] for one in revisions(page(evening))] == [
+        "Revision 2 · Ref (referee)",
+        "Revision 1 · Bo",
+    ]
 
 
 def test_the_page_shows_the_status_of_the_result(evening: Evening) -> None:

@@ -4,7 +4,7 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import func, select
+from sqlalchemy import and_, func, select
 
 from scorekeeper.store import Device, Game, Member, Revision, db
 
@@ -25,22 +25,28 @@ class Past:
     role: str | None
 
 
-def history(game_id: str) -> list[Past]:
-    """Return a game's newest revisions, oldest first, with one more than is shown if there are more."""
-    columns = (Revision.revision, Revision.document, Revision.received_at, Device.player_id, Game.club_id)
-    query = select(*columns).join(Device, Device.id == Revision.device_id).join(Game, Game.id == Revision.game_id)
-    newest = (Revision.game_id == game_id, Revision.revision >= first_told(game_id))
-    rows = db.session.execute(query.where(*newest).order_by(Revision.revision.desc())).all()
-    members = members_of(rows[0].club_id, {row.player_id for row in rows}) if rows else {}
-    found = [
-        Past(row.revision, json.loads(row.document), row.received_at, *members.get(row.player_id, (None, None)))
-        for row in rows
-    ]
-    return found[::-1]
+def history(game_id: str, newest: int) -> list[Past]:
+    """Return a game's newest revisions, oldest first, with one more than is shown if there are more.
+
+    A revision whose sender left the club and came back is read with each membership; the current one is the last.
+    """
+    columns = (Revision.revision, Revision.document, Revision.received_at, Member.name, Member.role)
+    query = (
+        select(*columns)
+        .join(Device, Device.id == Revision.device_id)
+        .join(Game, Game.id == Revision.game_id)
+        .outerjoin(Member, and_(Member.club_id == Game.club_id, Member.player_id == Device.player_id))
+        .where(Revision.game_id == game_id, Revision.revision >= first_told(game_id, newest))
+        .order_by(Revision.revision, Member.left_at.is_(None), Member.joined_at)
+    )
+    rows = {row.revision: row for row in db.session.execute(query)}
+    return [Past(n, json.loads(row.document), row.received_at, row.name, row.role) for n, row in rows.items()]
 
 
-def first_told(game_id: str) -> int:
-    """Return the oldest revision to read, limited by MOST and LETTERS."""
+def first_told(game_id: str, newest: int) -> int:
+    """Return the oldest revision to read, limited by MOST and LETTERS; the newest two are always read."""
+    if newest <= 2:
+        return 1
     query = select(Revision.revision, func.length(Revision.document)).where(Revision.game_id == game_id)
     found, room = 1, LETTERS
     for place, (revision, letters) in enumerate(
@@ -51,12 +57,3 @@ def first_told(game_id: str) -> int:
             break
         found = revision
     return found
-
-
-def members_of(club: str | None, players: set[str | None]) -> dict[str | None, tuple[str, str]]:
-    """Return these players' names and roles in the club; for somebody who left and came back, the current ones."""
-    query = select(Member.player_id, Member.name, Member.role).where(
-        Member.club_id == club, Member.player_id.in_(players - {None})
-    )
-    rows = db.session.execute(query.order_by(Member.left_at.is_(None), Member.joined_at))
-    return {row.player_id: (row.name, row.role) for row in rows}

@@ -6,11 +6,15 @@ from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import func, select, update
+from sqlalchemy.orm import aliased
 
 from scorekeeper.core.problems import Problem
 from scorekeeper.games.archive.club_view import SeenClub, find_club, same_key
 from scorekeeper.games.archive.keepers import is_in_club, is_own, keeps, rules_over
 from scorekeeper.store import Club, Game, Revision, db, write_transaction
+
+Double = aliased(Game)
+"""Another recording of a game, which does not count."""
 
 
 @dataclass(frozen=True)
@@ -65,8 +69,11 @@ def find_for_page(game_id: str, device: str | None, key: str | None) -> SheetGam
     Problem `not-found`.
     """
     confirm = select(Club.confirm).where(Club.id == Game.club_id).scalar_subquery().label("confirm")
+    others = select(func.aggregate_strings(Double.id, " ")).where(Double.same_as == Game.id).scalar_subquery()
     who = (("keeps", keeps(device or "")), ("rules", rules_over(device or "")), ("member", is_in_club(device or "")))
-    columns = select(Game, Revision.document, confirm, *(condition.label(name) for name, condition in who))
+    columns = select(
+        Game, Revision.document, confirm, others.label("others"), *(condition.label(name) for name, condition in who)
+    )
     newest = (Revision.game_id == Game.id, Revision.revision == Game.revision)
     row = db.session.execute(columns.where(Game.id == game_id, *newest)).one_or_none()
     if row is None:
@@ -87,7 +94,7 @@ def find_for_page(game_id: str, device: str | None, key: str | None) -> SheetGam
         rules=bool(row.rules),
         confirm=row.confirm or "none",
         same_as=game.same_as,
-        others=list(db.session.scalars(select(Game.id).where(Game.same_as == game.id).order_by(Game.id))),
+        others=sorted((row.others or "").split()),
         share_key=game.share_key if own else None,
         club=club,
     )

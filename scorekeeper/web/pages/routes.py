@@ -66,7 +66,7 @@ def game(game_id: UUID) -> Response:
     link = found.share_key and absolute(url_for("pages.game", game_id=game_id, key=found.share_key))
     told = {
         "stands": tell_result(found),
-        "history": make_history(history(found.id), inside=found.keeps or found.club is not None),
+        "history": make_history(history(found.id, found.revision), inside=found.keeps or found.club is not None),
     }
     page = render_template("game.html", sheet=sheet, found=found, code=link and code_of(link), club=found.club, **told)
     return answer_for(found.club, page)

@@ -37,7 +37,7 @@ def make_history(past: list[Past], inside: bool) -> list[Told]:
     """
     rulesets = KnownRulesets()
     books = [cast(Json, rulesets.of(one.document)) for one in past]
-    states = [played(one.document, book) for one, book in zip(past, books, strict=True)]
+    states = [played(one.document, book) for one, book in zip(past, books, strict=True)] if past[1:] else []
     told = []
     for n, one in enumerate(past):
         lines = list(changes(past[n - 1].document, one.document, books[n])) if n else []
