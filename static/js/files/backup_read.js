@@ -132,6 +132,7 @@ const SHAPES = {
     'timeouts?': ['either', NOTHING, ['integer', 0, 99]],
     'best_of?': ['integer', 1, 5],
     'board?': ['string', 60],
+    'club?': ['string', 36],
     'choice?': ['either', NOTHING, EITHER_SIDE],
   }),
   names: shapeOf(['listing', ['text', 60], 100]),

@@ -5,6 +5,8 @@
 
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import casual from '../../../static/rulesets/casual.json' with {type: 'json'};
+import {freshSetup} from '../../../static/js/game/setup.js';
 import {HEAD} from '../../../static/js/store/backup.js';
 import {compare} from '../../../static/js/store/logs/compare.js';
 import {isPoisoned, isSetting, parse, readBackup, unreadable} from '../../../static/js/files/backup_read.js';
@@ -136,6 +138,7 @@ test('only valid settings that a person made are backed up', () => {
     sides: {a: side, b: side},
   };
   assert.ok(isSetting({name: 'setup', value: setup}));
+  assert.ok(isSetting({name: 'setup', value: freshSetup(/** @type {any} */ (casual))}));
   assert.ok(isSetting({name: 'names', value: ['Ann', 'Bo']}));
   assert.ok(isSetting({name: `handed.${ID}`, value: {key: 'x'.repeat(43), told: true}}));
   assert.ok(isSetting({name: `match-card.${ID}`, value: 'x'.repeat(43)}));
