@@ -149,6 +149,8 @@ def test_other_files_are_not_served(app: Flask, path: str) -> None:
 
 
 def test_manifest(app: Flask) -> None:
+    packed = app.test_client().get("/manifest.webmanifest", headers={"Accept-Encoding": "br"})
+    assert packed.headers["Content-Encoding"] == "br"
     answer = app.test_client().get("/manifest.webmanifest")
     assert answer.mimetype == "application/manifest+json"
     assert {icon["purpose"] for icon in answer.json["icons"]} == {"any", "maskable"}

@@ -1,11 +1,12 @@
 """`/` the app shell, `/g/<id>` game sheets, `/c/<id>` club archives, `/tv/<key>` and `/d/<keys>` TVs, `/problems/…`."""
 
+import json
 import secrets
 from collections.abc import Callable
 from typing import Any, TypeVar, cast
 from uuid import UUID
 
-from flask import Blueprint, Response, abort, jsonify, make_response, redirect, render_template, request, url_for
+from flask import Blueprint, Response, abort, make_response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as BaseResponse
 
 from scorekeeper.core.links import absolute
@@ -46,15 +47,13 @@ def app_shell() -> Response:
     if asset("app.js") is None:
         return Response(say("page.missing-build"), 503, mimetype="text/plain")
     # compressed, because the phone's first paint waits for these bytes
-    return packed_answer(render_template("app.html").encode(), REVALIDATED)
+    return packed_answer(render_template("app.html"), "text/html; charset=utf-8", REVALIDATED)
 
 
 @blueprint.get("/manifest.webmanifest")
 def manifest() -> Response:
     """Serve the manifest with which a phone installs the app."""
-    response = jsonify(make_manifest())
-    response.headers.update({"Content-Type": "application/manifest+json", "Cache-Control": "no-cache"})
-    return response
+    return packed_answer(json.dumps(make_manifest()), "application/manifest+json", REVALIDATED)
 
 
 @blueprint.get("/g/<uuid:game_id>")

@@ -83,16 +83,17 @@ def accepted() -> Iterator[tuple[str | None, str]]:
     yield None, ""
 
 
-def packed_answer(page: bytes, caching: str) -> Response:
-    """Return a page in the smallest encoding that the browser accepts."""
+def packed_answer(text: str, content_type: str, caching: str) -> Response:
+    """Return a text that is the same for everybody in the smallest encoding that the browser accepts."""
+    body = text.encode()
     encoding, _ = next(accepted())
-    return answer(packed(page, encoding) if encoding else page, encoding, "text/html; charset=utf-8", caching)
+    return answer(packed(body, encoding) if encoding else body, encoding, content_type, caching)
 
 
 @lru_cache(maxsize=16)
-def packed(page: bytes, encoding: str) -> bytes:
-    """Compress a page that is the same for everybody. It is kept, because the best compression takes milliseconds."""
-    return brotli.compress(page) if encoding == "br" else gzip.compress(page, mtime=0)
+def packed(body: bytes, encoding: str) -> bytes:
+    """Compress bytes. They are kept, because the best compression takes milliseconds."""
+    return brotli.compress(body) if encoding == "br" else gzip.compress(body, mtime=0)
 
 
 def answer(body: bytes, encoding: str | None, content_type: str, caching: str) -> Response:
