@@ -1,6 +1,7 @@
 /** Sends competitions and sheets of this phone whose log has grown, each alone: one can have thousands of events. */
 
 import {newCards} from '../store/cards.js';
+import {deskOf} from '../store/desks.js';
 import {allHanded, markTold} from '../store/games/handed.js';
 import {load} from '../store/logs/log.js';
 import {gamesOf} from '../store/logs/sent.js';
@@ -15,6 +16,9 @@ import {settle} from './settle.js';
 /** @typedef {import('./settle.js').Settled} Settled */
 /** @typedef {import('../store/logs/sent.js').Waiting} Waiting */
 
+/** @param {import('./client.js').Problem} problem @returns {boolean} whether the archive knows another desk */
+const isElsewhere = ({code}) => code === 'not-found' || code === 'not-the-desk';
+
 /**
  * Sends one. A phone with the desk's key takes the desk by itself if the archive knows another one.
  * @param {Waiting} waiting @returns {Promise<Settled>}
@@ -22,7 +26,7 @@ import {settle} from './settle.js';
 async function send(waiting) {
   const result = await sendAlone(waiting);
   const {problem} = result;
-  if (!problem || !['not-found', 'not-the-desk'].includes(problem.code)) return settle(waiting, result);
+  if (!problem || !isElsewhere(problem)) return settle(waiting, result);
   const left = await claimDesk(waiting.document, problem);
   return settle(waiting, left ? {...result, problem: left} : await sendAlone(waiting));
 }
@@ -48,7 +52,7 @@ export const sendSheets = async () =>
 
 /**
  * Sends the keys of desks that this phone has, once the archive has their competitions. A desk that was handed over is
- * still this phone's in the archive until the other phone shows the key.
+ * still the other phone's in the archive until this phone shows the key, which it does with nothing else to send too.
  */
 export async function tellDeskKeys() {
   for (const {game, key, told} of await allHanded()) {
@@ -56,10 +60,13 @@ export async function tellDeskKeys() {
     if (!kept?.etag || ['imported', 'attention'].includes(kept.keeping)) continue;
     try {
       await tellDeskKey(game, key);
-      await markTold(game);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
+      const {problem} = error;
+      if (!isElsewhere(problem) || (await deskOf(game)).place !== 'here') continue;
+      if (await claimDesk(kept.document, problem)) continue;
     }
+    await markTold(game);
   }
 }
 

@@ -124,6 +124,15 @@ def test_a_phone_that_has_handed_over_still_tells_the_key_of_the_desk(buy_ready_
     assert archived(second, competition)["document"] == document(second, competition)
 
 
+def test_a_desk_taken_by_code_is_the_archives_before_it_records_anything(buy_ready_phone: Buy) -> None:
+    first, second = buy_ready_phone(), buy_ready_phone()
+    competition = begin_archived(first)
+    take(second, hand_on(first, competition))
+    wait_until(second.page, lambda: key_of(second, competition)["told"])
+    assert archived(second, competition)["desk"]["here"]
+    assert [phone.faults for phone in (first, second)] == [[], []]
+
+
 def test_two_desks_that_both_wrote_are_settled_entry_by_entry(buy_ready_phone: Buy) -> None:
     first, second = buy_ready_phone(), buy_ready_phone()
     competition = begin_archived(first)
