@@ -69,7 +69,7 @@ export class Contest extends ActRecorder {
 
   /** @returns {boolean} whether the desk has ended it, which files it under the past ones */
   get closed() {
-    return this.document.events.at(-1)?.type === 'finish';
+    return this.counting.some(({type}) => type === 'finish');
   }
 
   /** @returns {import('../competitions/reasons/names.js').Names} the names in the log, read once for each document */

@@ -92,9 +92,21 @@ def test_a_knock_out_of_drawn_pairs_is_played_to_its_end(offline: BrowserPhone) 
     page.locator("[data-finish]").tap()
     page.locator("dialog .primary").tap()
     expect(page.locator("[data-over]")).to_have_text("Finished")
+    voids_the_last_result(phone)
     page.goto(f"{phone.address}/#/events")
     expect(page.get_by_role("heading", name="Past")).to_be_visible()
     expect(page.get_by_role("heading", name="Open")).to_have_count(0)
+
+
+def voids_the_last_result(phone: BrowserPhone) -> None:
+    """What is corrected after the end leaves the event ended."""
+    competition = event_id(phone)
+    phone.page.goto(f"{phone.address}/#/event/{competition}/log")
+    phone.page.locator("[data-log] li:has([data-void])").nth(1).get_by_role("button").tap()
+    phone.page.locator("dialog .primary").tap()
+    wait_until(phone.page, lambda: document(phone, competition)["events"][-1]["type"] == "retract")
+    phone.page.goto(f"{phone.address}/#/event/{competition}")
+    expect(phone.page.locator("[data-over]")).to_have_text("Finished")
 
 
 def refuses_a_level_score(phone: BrowserPhone) -> None:
