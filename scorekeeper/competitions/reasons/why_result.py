@@ -108,7 +108,7 @@ def why_forfeit(course: Course, line: Line) -> list[Reason]:
 
 
 def why_played(line: Line) -> list[Reason]:
-    """The score of a match that was played: games of a longer match, match points of a league, else points."""
+    """The score of a match that was played: games of a longer match, match points of a league, else points, if told."""
     winner: Side = line["winner"] or "a"
     numbers = line["score"]
     kind = ""
@@ -118,4 +118,6 @@ def why_played(line: Line) -> list[Reason]:
         numbers, kind = line["wins"], "-games"
     say = "because.tied" if line["winner"] is None else "because.won"
     score, less = numbers[winner], numbers[other(winner)]
+    if line["winner"] and score == less == 0:
+        return [reason("because.won-unscored", entry=line[winner], other=line[other(winner)])]
     return [reason(say + kind, entry=line[winner], other=line[other(winner)], score=score, less=less)]

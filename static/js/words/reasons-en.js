@@ -75,6 +75,7 @@ export default {
   "because.won": "{entry} beat {other} {score}–{less}.",
   "because.won-games": "{entry} beat {other} {score}–{less} in games.",
   "because.won-halves": "{entry} beat {other} {score}–{less} in match points.",
+  "because.won-unscored": "{entry} beat {other}.",
   "called.final": "the final",
   "called.first-final": "the first final",
   "called.losers": "losers' round {round}, match {number}",

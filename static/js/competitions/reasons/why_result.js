@@ -117,7 +117,7 @@ function whyForfeit(course, line) {
 }
 
 /**
- * The score of a match that was played: games of a longer match, match points of a league, else points.
+ * The score of a match that was played: games of a longer match, match points of a league, else points, if told.
  * @param {Line} line
  */
 function whyPlayed(line) {
@@ -128,5 +128,7 @@ function whyPlayed(line) {
   else if (line.best_of > 1) [numbers, kind] = [line.wins, '-games'];
   const say = line.winner === null ? 'because.tied' : 'because.won';
   const [score, less] = [numbers[winner], numbers[other(winner)]];
+  if (line.winner !== null && score === 0 && less === 0)
+    return [reason('because.won-unscored', {entry: line[winner], other: line[other(winner)]})];
   return [reason(say + kind, {entry: line[winner], other: line[other(winner)], score, less})];
 }
