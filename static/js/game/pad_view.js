@@ -73,7 +73,7 @@ export function padTitle({document: doc, ruleset}) {
 }
 
 /**
- * @param {string} refused why something cannot be done
+ * @param {unknown} refused why something cannot be done, or what was undone; '' if neither
  * @param {unknown} why shown otherwise: the points of the current draft
  */
 export const whyLine = (refused, why) =>

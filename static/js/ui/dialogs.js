@@ -71,12 +71,16 @@ export function ask(content, alone = ASKING) {
   const dialog = document.createElement('dialog');
   document.body.append(dialog);
   return new Promise((resolve) => {
+    const answered = new AbortController();
+    const {signal} = answered;
     /** @param {T | null} value */
     const answer = (value) => {
+      answered.abort();
       takeOut(dialog);
       resolve(value);
     };
-    dialog.addEventListener('close', () => answer(null)); // by a key; an answer does not wait for this event
+    dialog.addEventListener('close', () => answer(null), {signal}); // by a key; an answer does not wait for this event
+    window.addEventListener('hashchange', () => answer(null), {signal}); // the way back leaves the question behind
     render(content(answer), dialog);
     show(dialog);
   });

@@ -203,6 +203,13 @@ def test_the_last_recorded_frame_is_named(pad: BrowserPhone) -> None:
     expect(pad.page.locator(".why")).to_have_text("Frame 2: No score")
 
 
+def test_the_way_back_from_a_result_leads_past_the_pad(pad: BrowserPhone) -> None:
+    pad.frame("a4", "a4", "a4", "a3")
+    pad.page.wait_for_selector("[data-result]")
+    pad.page.go_back()
+    pad.page.wait_for_selector("[name=ruleset]")  # where the game was started
+
+
 def test_a_finger_can_slide_over_keys_and_from_a_mark_to_the_table(pad: BrowserPhone) -> None:
     keys = [middle(pad, f'[data-zone="b{zone}"]') for zone in "321"]
     weights = pad.page.locator("[data-weight]")

@@ -93,6 +93,18 @@ def test_a_double_tap_records_one_penalty(desk: BrowserPhone) -> None:
     expect(page.locator("[data-log]")).to_have_count(1)
 
 
+def test_the_pad_says_which_ruling_its_undo_took_back(desk: BrowserPhone) -> None:
+    desk.new_game("federation-2024", "Singles", ["Ann", "Cy"])
+    desk.frame("a3")
+    desk.tap("Referee", "link")
+    accuse(desk, "2.5", "a")
+    confirm(desk)
+    desk.page.get_by_text("Back to pad").tap()
+    desk.tap("Undo")
+    expect(desk.page.locator(".why")).to_have_text("Unsportsmanlike conduct undone.")
+    desk.expect_score(3, 0)
+
+
 def test_players_are_counted_separately_and_a_later_step_may_be_chosen(desk: BrowserPhone) -> None:
     desk.new_game("federation-2024", "Doubles", ["Ann", "Bo", "Cy", "Di"])
     desk.tap("Referee", "link")

@@ -161,7 +161,7 @@ export class Bowling {
       : say('bowling.standing', {n: standingAfter(rolls)});
   }
 
-  /** @param {string} refused */
+  /** @param {unknown} refused */
   view(refused) {
     const {game, rolls} = this;
     return html`${bowlingLine(game, game.state.next || this.corrected ? {...this.turnNow(), rolls} : null)}

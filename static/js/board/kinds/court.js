@@ -119,7 +119,7 @@ export class Court extends Spots {
     return (!this.correcting && levelNotice(this.game)) || say('court.empty');
   }
 
-  /** @param {string} refused */
+  /** @param {unknown} refused */
   view(refused) {
     const {game, colour} = this;
     const first = this.called(this.first());

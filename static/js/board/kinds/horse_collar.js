@@ -133,7 +133,7 @@ export class HorseCollar extends Spots {
     return levelNotice(this.game) || say('collar.empty');
   }
 
-  /** @param {string} refused */
+  /** @param {unknown} refused */
   view(refused) {
     return html`${this.correcting ? nothing : turnStrip(this.game)} ${diagramOf(this)}
     ${whyLine(refused, this.list.length ? whyNow(this, this.entry(), this.fields()) : this.prompt())}

@@ -21,7 +21,7 @@ export class Innings extends KnockOff {
     return (state.next?.frame ?? 1) > rounds ? html`<b class="extra">${say('innings.extra')}</b> · ${place}` : place;
   }
 
-  /** @override @param {string} refused */
+  /** @override @param {unknown} refused */
   view(refused) {
     return html`${this.correcting ? nothing : frameStrip(this.game)}${super.view(refused)}`;
   }

@@ -16,7 +16,7 @@
 /**
  * How a frame or turn of one kind of game is put down: a class in board/kinds.
  * @typedef {object} PadKind
- * @property {(refused: string) => unknown} view what stands between the scores and the buttons
+ * @property {(refused: unknown) => unknown} view what stands between the scores and the buttons
  * @property {(side: Side) => import('../../game/pad_view.js').Duty} duty
  * @property {() => unknown} place beside the number of the frame or turn: the table's end, the round's half …
  * @property {() => string} next says aloud who is next

@@ -204,7 +204,7 @@ export class KnockOff extends Laying {
     return '';
   }
 
-  /** @param {string} refused */
+  /** @param {unknown} refused */
   view(refused) {
     const {game, list, selected} = this;
     const first = calledOf(game.document, this.first());

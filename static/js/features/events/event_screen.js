@@ -261,5 +261,5 @@ export class EventScreen {
 function refusalWords(error) {
   if (error instanceof GameError) return say(error.code === 'following' ? 'events.following' : 'events.desk.read-only');
   if (!(error instanceof CompetitionError)) throw error;
-  return say(error.code === 'playing' ? 'events.not-while-playing' : 'events.not-possible', {code: error.code});
+  return say(error.code === 'playing' ? 'events.not-while-playing' : 'events.not-possible');
 }

@@ -46,6 +46,7 @@ export class Pad {
   resting = 0;
   /** How many events the game had when the pad asked whether a frame without weights is meant; -1: it does not ask. */
   asked = -1;
+  /** @type {unknown} why something cannot be done, or what was undone; '' if neither */
   refused = '';
   /** @type {import('../../game/missing.js').Trouble} */
   trouble = 'opening';
@@ -120,7 +121,6 @@ export class Pad {
    * @returns {boolean} whether the rules allowed it; the caller paints it, with what lies on the table then
    */
   attempt(game, kind, change) {
-    const {app} = this;
     const before = game.state.status;
     try {
       change();
@@ -133,22 +133,26 @@ export class Pad {
     const {status} = game.state;
     const sentence = `${scoreTold(game)} ${kind.next()}`.trim();
     announce(sentence);
-    happened(status === 'finished' ? 'finished' : 'recorded', sentence);
-    if (status === 'finished' || before === 'finished') game.writing.then(app.sync);
-    if (status === 'finished') app.go(`#/game/${this.id}/sheet`);
+    happened(status === 'finished' ? status : 'recorded', sentence);
+    if (status === 'finished' || before === 'finished') game.writing.then(this.app.sync);
+    // The way back from the result leads past the pad, where nothing is left to record.
+    if (status === 'finished') location.replace(`#/game/${this.id}/sheet`);
     return true;
   }
 
   /**
-   * Takes back what was put down last; on an empty table the last entry of the game, whose weights lie there again.
+   * Takes back what was put down last; on an empty table the last entry of the game. Its weights lie there again; an
+   * entry without weights is named.
    * @param {Game} game
    * @param {PadKind} kind
    */
   async undo(game, kind) {
-    const {undoable} = game;
+    const {undoable, undoing} = game;
     if (loose(kind)) kind.takeBack();
-    else if ((await allowed(game, game.undoing)) && this.attempt(game, kind, () => game.undo()) && undoable)
+    else if (undoable && undoing && (await allowed(game, undoing)) && this.attempt(game, kind, () => game.undo())) {
       kind.layAgain(undoable);
+      if (empty(kind)) (await import('./pad_questions.js')).tellUndone(this, game);
+    }
   }
 
   /** @param {Game} game @param {PadKind} kind */
@@ -208,7 +212,7 @@ export class Pad {
 
 /**
  * Asks before a finished game is opened again.
- * @param {Game} game @param {import('../../game/game.js').Entry | null} entry
+ * @param {Game} game @param {import('../../game/game.js').Entry} entry
  */
 const allowed = async (game, entry) =>
-  game.state.status === 'open' || !entry || (await import('../../game/reopening.js')).mayReopen(game, entry);
+  game.state.status === 'open' || (await import('../../game/reopening.js')).mayReopen(game, entry);

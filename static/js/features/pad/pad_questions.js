@@ -1,5 +1,7 @@
-/** What the pad asks in a dialog: why a frame is corrected, and what else to do. */
+/** What the pad asks in a dialog: why a frame is corrected, and what else to do. And what it says after an undo. */
 
+import {html} from 'lit-html';
+import {recordLines} from '../../board/line_score.js';
 import {mayReopen} from '../../game/reopening.js';
 import {askReason, gameMenu} from '../../ui/dialogs.js';
 import {say} from '../../words/index.js';
@@ -24,4 +26,10 @@ export async function menu(pad, game, kind) {
   if (choice?.type === 'clear') kind.clear();
   else if (choice?.type === 'first') kind.turn?.();
   else if (choice && pad.attempt(game, kind, () => game.record(choice))) pad.app.paint();
+}
+
+/** Names what was just undone. @param {Pad} pad @param {Game} game */
+export function tellUndone(pad, game) {
+  pad.refused = html`<span class="muted">${recordLines(game).at(-1)}</span>`;
+  pad.app.paint();
 }

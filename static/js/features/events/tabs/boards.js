@@ -163,9 +163,16 @@ function callPart(screen, contest, first) {
   </section>`;
 }
 
-/** What must be decided before play goes on. @param {EventScreen} screen @param {Contest} contest */
+/** @param {Contest} contest @returns {Line[]} what must be decided before play goes on */
+const undecided = ({state, counting}) =>
+  state.due.filter(
+    (/** @type {Line} */ {kind, stage}) =>
+      kind !== 'draw' || !counting.some((event) => event.type === 'draw' && event.stage === stage),
+  );
+
+/** @param {EventScreen} screen @param {Contest} contest */
 const duePart = (screen, contest) =>
-  contest.state.due.map((/** @type {Line} */ due) => {
+  undecided(contest).map((due) => {
     const match = contest.match(due.match ?? '');
     if (due.kind === 'flip' && match)
       return html`<section class="card call-next" data-due="flip">
@@ -253,7 +260,7 @@ export function boardsTab(screen, contest) {
       ${differsRows(contest)} ${duePart(screen, contest)} ${callPart(screen, contest, calls[0])}
       ${boards.length ? html`<div class="at-boards">${boards}</div>` : nothing}
       ${
-        isKind(doc.form, 'drawn') && free.length && !calls.length
+        isKind(doc.form, 'drawn') && free.length && !calls.length && !undecided(contest).length
           ? html`<p class="muted" data-free>${say('events.waits', {n: free.length})}</p>`
           : nothing
       }
