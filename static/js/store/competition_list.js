@@ -33,7 +33,7 @@ async function isClosed(events, id) {
     const cursor = await ask(request);
     const {type, id: own, event: target} = cursor?.value.event ?? {};
     if (type === 'retract' && !off.has(own)) off.add(target);
-    else if (type !== 'retract' && type !== 'note') return type === 'finish' && !off.has(own);
+    else if (type !== 'retract' && type !== 'note' && !off.has(own)) return type === 'finish';
     cursor?.continue();
   }
 }
