@@ -21,7 +21,7 @@ const versionsLink = ({id, tab}) =>
 export function deskNotice(screen, contest) {
   const {place, seen} = contest.desk;
   if (place === 'handed')
-    return html`<p class="notice" role="status" data-desk=${place}>
+    return html`<p class="status" role="status" data-desk=${place}>
       <span>${say('events.hand.over')}</span>
       <button type="button" class="link" @click=${() => handOn(screen, contest, false)}>
         ${say('events.hand.back')}
