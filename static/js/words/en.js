@@ -581,6 +581,7 @@ export default {
   "events.change": "Change {name}",
   "events.changes-nothing": "This changes nothing else.",
   "events.close": "Close sign-up",
+  "events.close-a-board": "Close a board",
   "events.close-board": "Close board {board}",
   "events.closed": "Closed",
   "events.comes": "Next: {one} v {two}",

@@ -598,6 +598,7 @@ export default {
   "events.change": "Modifier {name}",
   "events.changes-nothing": "Rien d’autre ne change.",
   "events.close": "Fermer les inscriptions",
+  "events.close-a-board": "Fermer une table",
   "events.close-board": "Fermer la table {board}",
   "events.closed": "Fermée",
   "events.comes": "Ensuite : {one} c. {two}",

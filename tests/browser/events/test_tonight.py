@@ -46,6 +46,11 @@ def test_changing_partners_then_winner_stays_without_a_network(offline: BrowserP
     for _ in range(3):
         page.locator("[data-winner=a]").tap()
     expect(page.locator(".at-board")).to_contain_text("Elks has won 3 in a row")
+    expect(page.locator("[data-close-board]")).to_have_count(0)
+    page.locator("[data-add-board]").tap()
+    page.locator("dialog .primary").tap()
+    page.locator("[data-close-board]").tap()
+    expect(page.locator("[data-board='2']")).to_contain_text("Closed")
     saved(phone)
     queue = event_id(phone)
 
@@ -53,7 +58,7 @@ def test_changing_partners_then_winner_stays_without_a_network(offline: BrowserP
     phone.launch()
     phone.context.set_offline(True)
     phone.page.goto(f"{phone.address}/#/event/{queue}")
-    expect(phone.page.locator(".at-board")).to_contain_text("Elks has won 3 in a row")
+    expect(phone.page.locator("[data-board='1']")).to_contain_text("Elks has won 3 in a row")
     phone.context.set_offline(False)
     phone.page.evaluate("() => window.dispatchEvent(new Event('online'))")
     wait_until(phone.page, lambda: phone.rows("competition_outbox") == [])

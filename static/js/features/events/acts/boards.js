@@ -70,6 +70,14 @@ export async function addBoard(screen, contest) {
   if (board) setBoard(screen, contest, board, true);
 }
 
+/** Closes a board where nothing is played: at once if only one is free. @param {EventScreen} screen
+ * @param {Contest} contest */
+export async function closeBoard(screen, contest) {
+  const free = freeBoards(contest).map(({board}) => ({value: board, words: say('events.board', {board})}));
+  const board = free.length === 1 ? free[0]?.value : await choose(say('events.close-a-board'), free);
+  if (board) setBoard(screen, contest, board, false);
+}
+
 /**
  * Opens the pad for a match: its game that goes on here, or a new one.
  * @param {EventScreen} screen @param {Contest} contest @param {string} id of the match

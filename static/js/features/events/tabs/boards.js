@@ -11,7 +11,7 @@ import {instant} from '../../../lib/clock.js';
 import {icon} from '../../../ui/icon.js';
 import {SIDES} from '../../../ui/sides.js';
 import {say} from '../../../words/index.js';
-import {addBoard, call, callTo, keepScore, setBoard} from '../acts/boards.js';
+import {addBoard, call, callTo, closeBoard, keepScore, setBoard} from '../acts/boards.js';
 import {challenge} from '../acts/challenge.js';
 import {drawStage, flip} from '../acts/draw.js';
 import {askAndTell, tell} from '../acts/result.js';
@@ -281,6 +281,13 @@ export function boardsTab(screen, contest) {
       <button type="button" class="button" data-add-board @click=${() => addBoard(screen, contest)}>
         ${say('events.add-board')}
       </button>
+      ${
+        free.length && state.boards.filter((/** @type {Line} */ {open}) => open).length > 1
+          ? html`<button type="button" class="button" data-close-board @click=${() => closeBoard(screen, contest)}>
+              ${free.length > 1 ? say('events.close-a-board') : say('events.close-board', {board: free[0]?.board})}
+            </button>`
+          : nothing
+      }
       ${finishButton(screen, contest)}
     </div>
   </div>`;
