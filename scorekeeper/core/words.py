@@ -21,7 +21,7 @@ CHOSEN = "language"
 LEFTWARD = re.compile("[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]")
 """Characters of right-to-left scripts, and the right-to-left mark."""
 PLACEHOLDER = re.compile(r"\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}")
-"""Its name, and the forms of a verb that agrees with it: for one, for several."""
+"""A placeholder's name; of one with a verb, also the verb's forms for one and for several."""
 
 UNITS = {"innings": "inning", "horse-collar": "round", "court": "round"}
 """What a kind of game counts if not frames."""

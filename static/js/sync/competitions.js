@@ -52,7 +52,7 @@ export const sendSheets = async () =>
 
 /**
  * Sends the keys of desks that this phone has, once the archive has their competitions. A desk that was handed over is
- * still the other phone's in the archive until this phone shows the key, which it does with nothing else to send too.
+ * still the other phone's in the archive until this phone shows the key, even if it has nothing else to send.
  */
 export async function tellDeskKeys() {
   for (const {game, key, told} of await allHanded()) {

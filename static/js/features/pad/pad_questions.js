@@ -1,4 +1,4 @@
-/** What the pad asks in a dialog: why a frame is corrected, and what else to do. And what it says after an undo. */
+/** What the pad asks in a dialog: why a frame is corrected, what else to do; and what it says after an undo. */
 
 import {html} from 'lit-html';
 import {recordLines} from '../../board/line_score.js';
