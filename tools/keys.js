@@ -30,9 +30,11 @@ function spokenIn(source) {
 /**
  * @param {import('./modules.js').Modules} modules
  * @param {string[]} keys of all sentences
+ * @param {Record<string, string>} places the part of each: those of the first file get the lowest numbers, which are
+ * the shortest
  * @returns {Record<string, string>} the short names of those that can be numbered
  */
-export function numbered(modules, keys) {
+export function numbered(modules, keys, places) {
   const speakers = Object.entries(modules).filter(([path]) => !path.startsWith(TABLES));
   /** @type {Map<string, number>} how often each text is a string that does not go straight to a speaker */
   const others = new Map();
@@ -42,7 +44,9 @@ export function numbered(modules, keys) {
   }
   const composed = new Set(speakers.flatMap(([, {begun}]) => saidBy({texts: [], begun}, keys)));
   const free = keys.filter((key) => others.get(key) === 0 && !composed.has(key));
-  return Object.fromEntries(free.map((key, i) => [key, i.toString(36)]));
+  const isFirst = (/** @type {string} */ key) => places[key] === 'app';
+  const first = [...free.filter(isFirst), ...free.filter((key) => !isFirst(key))];
+  return Object.fromEntries(first.map((key, i) => [key, i.toString(36)]));
 }
 
 /** @param {string} source of a module @param {Record<string, string>} names short ones @returns {string} */

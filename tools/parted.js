@@ -171,7 +171,7 @@ export async function makeParts(books, addressOf) {
   const {default: english} = await import('../static/js/words/en.js');
   const keys = Object.keys(english);
   const places = placesOf(modules, parts, keys);
-  const names = numbered(modules, keys);
+  const names = numbered(modules, keys, places);
   const partOf = (/** @type {string} */ path) => parts[path];
   const made = {...books};
   for (const section of APART)

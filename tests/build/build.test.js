@@ -24,7 +24,7 @@ import {PARTS as DECLARED} from '../../bundles.js';
 import english from '../../static/js/words/en.js';
 import fr from '../../static/js/words/fr.js';
 import {numbered} from '../../tools/keys.js';
-import {loadedWith, readModules, saidBy} from '../../tools/modules.js';
+import {loadedWith, partsOf, placesOf, readModules, saidBy} from '../../tools/modules.js';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const PARTS = [
@@ -174,7 +174,7 @@ test('each part of the app, or an earlier one, has the sentences of its modules'
   /** @type {Record<string, {file: string, modules: string[]}>} */
   const made = JSON.parse(read('parts.json'));
   const keys = Object.keys(english);
-  const short = numbered(modules, keys);
+  const short = numbered(modules, keys, placesOf(modules, partsOf(modules), keys));
   /** @returns {string[]} the names of properties in a built part */
   const table = (/** @type {string} */ part) =>
     [...read(made[part]?.file ?? '').matchAll(/["'{,]([\w.-]+)["']?:/g)].map(([, name = '']) => name);

@@ -139,6 +139,17 @@ def test_what_has_begun_stays_and_is_said() -> None:
     assert said == ["winner w1.1 e4", "stays w2.1 e1 w1.1"]
 
 
+def test_matches_that_a_withdrawal_takes_away_and_those_that_come_back_are_said() -> None:
+    document, results = case("withdrawn and set aside")
+    without = {**document, "events": document["events"][:6]}
+    withdrawal = document["events"][6:]
+    gone = [said for said in in_short(preview(without, results, withdrawal)) if said.startswith("gone")]
+    assert gone == ["gone r1.1", "gone r2.1", "gone r3.1"]
+    taken_back = {"id": "back", "at": AT, "type": "retract", "event": withdrawal[0]["id"], "reason": "x"}
+    said = in_short(preview(document, results, [taken_back]))
+    assert [each for each in said if each.startswith("played")] == ["played r1.1", "played r2.1", "played r3.1"]
+
+
 def test_nothing_is_said_when_nothing_changes() -> None:
     document, results = case("the championship is played")
     note = {"id": "a-note", "at": AT, "type": "note", "text": "x"}

@@ -36,9 +36,14 @@ def changed_matches(before: list[Line], after: list[Line]) -> list[Reason]:
 
 
 def changed_match(old: Line, line: Line) -> list[Reason]:
-    """Who comes to a match or leaves it, and its result."""
+    """Who comes to a match or leaves it, whether it is played, and its result."""
     match = line["id"]
+    was, now = old["status"] == "void", line["status"] == "void"
+    if now:
+        return [] if was else [reason("changes.gone", match=match)]
     found = [each for side in SIDES for each in changed_side(match, old[side], line[side])]
+    if was:
+        found.append(reason("changes.played", match=match))
     winner: Side | None = line["winner"]
     same = {side: old[side] == line[side] for side in SIDES}
     if winner is not None and (old["winner"] != winner or not same[winner]):

@@ -4,8 +4,9 @@ import {isKind, settingsOf} from '../competitions/document.js';
 import {fewest} from '../competitions/recording/drawing.js';
 import {tidy} from '../lib/cut.js';
 import {shuffled, uuid7} from '../lib/random.js';
+import {rosterOf} from './league/teams.js';
 import {canPair, LONGEST_NAME, paired} from './plan.js';
-import {UNDO} from './recorded_reasons.js';
+import {RENAMED, UNDO} from './recorded_reasons.js';
 
 /** @typedef {import('./contest.js').Contest} Contest */
 /** @typedef {import('../competitions/words.js').Line} Line */
@@ -36,6 +37,23 @@ export function entering(typed, handicap) {
     },
     ...(handicap && {handicap}),
   };
+}
+
+/**
+ * An entry gets another name. Where it was called by its players, they get theirs too, and no page shows the old ones.
+ * @param {Contest} contest @param {string} entry @param {string} name @returns {Act[]}
+ */
+export function renaming(contest, entry, name) {
+  const before = rosterOf(contest.counting, entry);
+  const after = playersIn(name);
+  const called = before.join(' & ') === contest.nameOf(entry) && before.length === after.length;
+  const changed = called ? before.map((out, nth) => ({out, in: {name: after[nth]}})) : [];
+  return [
+    {type: 'rename', entry, name},
+    ...changed
+      .filter((one) => one.out !== one.in.name)
+      .map((one) => ({type: 'substitute', entry, ...one, reason: RENAMED})),
+  ];
 }
 
 /** @param {Contest} contest @returns {Line[]} the entries that compete */

@@ -9,7 +9,7 @@ import {say} from '../words/index.js';
  */
 export function cite({book, house}, section) {
   if (!section) return '';
-  const place = say('cite', {book, section});
+  const place = say('cite', {book, section: section.replaceAll('(reading)', say('cite.reading'))});
   return house?.sections.includes(section) ? `${place} · ${say('cite.house')}` : place;
 }
 

@@ -101,6 +101,7 @@ export default {
   "changes.new-match": "New: {match}.",
   "changes.place": "{entry}: place {first}.",
   "changes.place.range": "{entry}: places {first}–{last}.",
+  "changes.played": "Played after all: {match}.",
   "changes.reopened": "The competition is open again.",
   "changes.score": "Another score for {match}.",
   "changes.side": "{entry} {entry|plays|play} in {match} instead of {other}.",

@@ -163,7 +163,7 @@ def test_two_windows_one_records_and_the_other_follows(buy_used_phone: Buy) -> N
     other.goto(phone.page.url)
     expect(other.locator("main .status")).to_contain_text("Another window keeps score")
     phone.page.locator("[data-winner=b]").tap()
-    expect(other.locator(".at-board")).to_contain_text("Moose has won 1 in a row")
+    expect(other.locator(".at-board")).to_contain_text("Moose has won the last match")
 
 
 def test_a_draw_begun_in_two_windows_is_made_once(offline: BrowserPhone) -> None:
@@ -235,9 +235,9 @@ def test_in_a_queue_the_desk_takes_the_result_of_a_game(offline: BrowserPhone) -
     phone.quick("b4", "b4", "b4", "b4")
     phone.record()
     page.locator("[data-event]").tap()
-    expect(page.locator(".at-board")).to_contain_text("Moose has won 1 in a row")
+    expect(page.locator(".at-board")).to_contain_text("Moose has won the last match")
     page.reload()
-    expect(page.locator(".at-board")).to_contain_text("Moose has won 1 in a row")
+    expect(page.locator(".at-board")).to_contain_text("Moose has won the last match")
 
 
 def test_on_a_ladder_the_desk_takes_the_result_of_a_game(offline: BrowserPhone) -> None:
@@ -262,7 +262,7 @@ def test_a_second_tap_on_the_winner_does_not_tell_of_the_next_match(offline: Bro
     page.locator("[data-winner=a]").tap()
     TAP(page.locator("[data-winner=a]"))  # at once, on the same spot
     saved(phone)
-    expect(page.locator(".at-board")).to_contain_text("Elks has won 1 in a row")
+    expect(page.locator(".at-board")).to_contain_text("Elks has won the last match")
     phone.tap("People", "link")
     page.locator("[data-entries] button").first.tap()
     page.locator("[data-choice=withdraw]").tap()

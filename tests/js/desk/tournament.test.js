@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import {test} from 'node:test';
 import {stand} from '../../../static/js/competitions/stand.js';
 import {boardsFor, nextCalls} from '../../../static/js/desk/boards.js';
+import {rosterOf} from '../../../static/js/desk/league/teams.js';
 import {
   canDrawPartners,
   drawing,
@@ -14,6 +15,7 @@ import {
   notPresent,
   playersIn,
   presentIn,
+  renaming,
   undrawing,
 } from '../../../static/js/desk/sign_up.js';
 import {opened, TOURNAMENTS, usualTournament} from '../../../static/js/desk/tournament.js';
@@ -29,7 +31,7 @@ function at(document, ...acts) {
   const more = acts.map((act, i) => ({id: `t${before + i}`, at: document.started_at, ...act}));
   const grown = {...document, events: [...document.events, ...more]};
   const state = stand(grown, []);
-  const names = new Map(grown.events.map((/** @type {any} */ one) => [one.entry, one.name]));
+  const names = new Map(grown.events.flatMap((/** @type {any} */ {entry, name}) => (name ? [[entry, name]] : [])));
   return {
     document: grown,
     state,
@@ -61,6 +63,19 @@ test('two players are typed with a sign between them', () => {
   assert.deepEqual(playersIn('Ann/Bo'), ['Ann', 'Bo']);
   assert.deepEqual(playersIn('Mary-Ann'), ['Mary-Ann']);
   assert.deepEqual(/** @type {any} */ (entering('Ann / Bo', 3)).players, [{name: 'Ann'}, {name: 'Bo'}]);
+});
+
+test('another name is also the name of the players, where they are called by it', () => {
+  const signed = signedUp({}, ['Kaa', 'Bo & Cy']);
+  const [single, pair] = signed.state.entries.map((/** @type {any} */ {entry}) => entry);
+  const kaa = at(signed.document, ...renaming(signed, single, 'Ka'));
+  assert.deepEqual([kaa.nameOf(single), rosterOf(kaa.counting, single)], ['Ka', ['Ka']]);
+  const cyd = at(signed.document, ...renaming(signed, pair, 'Bo & Cyd'));
+  assert.deepEqual(rosterOf(cyd.counting, pair), ['Bo', 'Cyd']);
+  const elks = at(signed.document, ...renaming(signed, pair, 'Elks'));
+  assert.deepEqual(rosterOf(elks.counting, pair), ['Bo', 'Cy'], 'a name of its own says nothing about players');
+  const moose = at(elks.document, ...renaming(elks, pair, 'Moose & Deer'));
+  assert.deepEqual(rosterOf(moose.counting, pair), ['Bo', 'Cy']);
 });
 
 test('an answer to the roll call is taken back alone, also where it came with others', () => {

@@ -17,13 +17,15 @@ const modules = {
   'static/js/words/en.js': readModule('static/js/words/en.js', "export default {'game.again': 'Again'};"),
 };
 
-test('a key that is only said is numbered, others are not', () => {
-  assert.deepEqual(numbered(modules, KEYS), {'game.again': '0', 'game.lost': '1', 'game.won': '2'});
+const PLACES = {'game.won': 'app', 'game.lost': 'later', 'game.again': 'later'};
+
+test('a key that is only said is numbered, those of the first file first; others are not', () => {
+  assert.deepEqual(numbered(modules, KEYS, PLACES), {'game.won': '0', 'game.again': '1', 'game.lost': '2'});
 });
 
 test('a module says the same keys under their short names', () => {
   assert.equal(
-    shortened(SOURCE, numbered(modules, KEYS)),
-    SOURCE.replace("'game.again'", "'0'").replace("'game.won'", "'2'").replace("'game.lost'", "'1'"),
+    shortened(SOURCE, numbered(modules, KEYS, PLACES)),
+    SOURCE.replace("'game.again'", "'1'").replace("'game.won'", "'0'").replace("'game.lost'", "'2'"),
   );
 });

@@ -26,6 +26,7 @@ export const DOES = [
   'events.log.won',
   'events.not-here',
   'events.said.bye',
+  'events.said.flipped',
   'events.said.forfeit',
   'events.said.waits',
   'events.said.won',

@@ -60,10 +60,13 @@ function changedMatches(before, after) {
   return [...found, ...[...was.keys()].map((match) => reason('changes.gone', {match}))];
 }
 
-/** Who comes to a match or leaves it, and its result. @param {Line} old @param {Line} line */
+/** Who comes to a match or leaves it, whether it is played, and its result. @param {Line} old @param {Line} line */
 function changedMatch(old, line) {
   const match = line.id;
+  const [was, now] = [old, line].map(({status}) => status === 'void');
+  if (now) return was ? [] : [reason('changes.gone', {match})];
   const found = SIDES.flatMap((side) => changedSide(match, old[side], line[side]));
+  if (was) found.push(reason('changes.played', {match}));
   /** @type {Side | null} */
   const winner = line.winner;
   if (winner !== null && (old.winner !== winner || !same(old[winner], line[winner]))) {

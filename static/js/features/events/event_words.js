@@ -1,5 +1,6 @@
 /** What the desk recorded, each act in a sentence. */
 
+import {RENAMED} from '../../desk/recorded_reasons.js';
 import {say} from '../../words/index.js';
 import {inHalves} from '../../words/reasons.js';
 import {dayWords} from './day_words.js';
@@ -42,7 +43,8 @@ const WORDS = {
       why: say(`events.why.${/** @type {'withdrawn'} */ (why)}`),
     }),
   rename: (_contest, {name}) => say('events.renamed', {name}),
-  substitute: (_contest, {out, in: {name}}) => say('events.substituted', {name, out}),
+  substitute: (_contest, {out, in: {name}, reason}) =>
+    reason === RENAMED ? say('events.renamed', {name}) : say('events.substituted', {name, out}),
   board: (_contest, {board, open}) => say(open ? 'events.board-opened' : 'events.board-closed', {board}),
   draw: () => say('events.drawn'),
   post: (contest, {board, a, b}) => say('events.called', {board, a: contest.nameOf(a), b: contest.nameOf(b)}),

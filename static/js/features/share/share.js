@@ -107,13 +107,17 @@ class Share {
 /** @param {Share} screen */
 function linkPart(screen) {
   if (!screen.archived) return html`<p class="hint">${say('share.link-later')}</p>`;
-  if (!screen.link)
-    return html`<button type="button" class="button wide" @click=${screen.makeLink}>${say('share.link')}</button>`;
+  const {link} = screen;
+  const code = () =>
+    html`<p class="hint">${say('share.scan')}</p>
+      ${qr(link, say('share.code'))}
+      <p class="address" data-link>${link}</p>`;
+  // one button for both, which keeps the focus
   return html`<section class="shared-link">
-    <p class="hint">${say('share.scan')}</p>
-    ${qr(screen.link, say('share.code'))}
-    <p class="address" data-link>${screen.link}</p>
-    <button type="button" class="button wide" @click=${screen.giveLink}>${say('share.send-link')}</button>
+    ${link ? code() : nothing}
+    <button type="button" class="button wide" @click=${link ? screen.giveLink : screen.makeLink}>
+      ${say(link ? 'share.send-link' : 'share.link')}
+    </button>
   </section>`;
 }
 

@@ -4,7 +4,15 @@ import {html} from 'lit-html';
 import {isKind, settingsOf} from '../../../competitions/document.js';
 import {LONGEST_NAME} from '../../../desk/plan.js';
 import {datingLate, isLeague, weeksOf} from '../../../desk/league/season.js';
-import {entering, enteringLate, isSigningUp, latePlaces, notPresent, presentIn} from '../../../desk/sign_up.js';
+import {
+  entering,
+  enteringLate,
+  isSigningUp,
+  latePlaces,
+  notPresent,
+  presentIn,
+  renaming,
+} from '../../../desk/sign_up.js';
 import {enteringTeam, LONGEST_TEAM, rosterOf, teamIn} from '../../../desk/league/teams.js';
 import {tidy} from '../../../lib/cut.js';
 import {say} from '../../../words/index.js';
@@ -81,10 +89,12 @@ export const removeAbsent = (screen, contest) =>
 
 /** @param {EventScreen} screen @param {Contest} contest @param {string} entry */
 async function rename(screen, contest, entry) {
-  const typed = await askText(say('events.rename'), contest.nameOf(entry), LONGEST_NAME, say('events.name'));
+  const old = contest.nameOf(entry);
+  const typed = await askText(say('events.rename'), old, LONGEST_NAME, say('events.name'));
   const name = tidy(typed ?? '', LONGEST_NAME);
-  if (name && name !== contest.nameOf(entry))
-    screen.act(contest, say('events.renamed', {name}), () => contest.record({type: 'rename', entry, name}));
+  if (!name || name === old) return;
+  const acts = renaming(contest, entry, name);
+  screen.act(contest, say('events.renamed', {name}), () => acts.forEach((act) => contest.record(act)));
 }
 
 /** A player comes in for another one (fed 6.9, csc VI.7). @param {EventScreen} screen @param {Contest} contest

@@ -98,6 +98,12 @@ const moreLink = (screen, contest, match) =>
     >${icon('more')}</a
   >`;
 
+/** How a match stands on its board. @param {Line} match @param {number} minutes since it was called */
+function stateWords({status}, minutes) {
+  if (status === 'flip') return say('events.double-forfeit');
+  return minutes && minutes < FORGOTTEN ? say('events.for-minutes', {n: minutes}) : say('events.playing');
+}
+
 /** @param {EventScreen} screen @param {Contest} contest @param {Line} board @param {Line} match */
 function playing(screen, contest, board, match) {
   const inQueue = board.holder !== undefined;
@@ -107,8 +113,7 @@ function playing(screen, contest, board, match) {
   return html`<section class=${`card at-board ${late ? 'overdue' : ''}`} data-board=${board.board}>
     <p class="kicker">
       <b>${say('events.board', {board: board.board})}</b
-      ><span class=${`chip ${late ? 'bad' : 'live'}`}
-        >${minutes && minutes < FORGOTTEN ? say('events.for-minutes', {n: minutes}) : say('events.playing')}</span
+      ><span class=${`chip ${late ? 'bad' : 'live'}`}>${stateWords(match, minutes)}</span
       >${contest.state.queue || inLeague ? nothing : moreLink(screen, contest, match)}
     </p>
     ${late ? html`<p class="muted">${say('events.no-report')}</p>` : nothing}
@@ -118,7 +123,7 @@ function playing(screen, contest, board, match) {
         : html`${sides(contest, match.a, match.b)}
           ${inLeague ? matchLink(screen, match) : resultButton(screen, contest, match)}`
     }
-    ${inLeague ? nothing : gameLinks(screen, contest, match)}
+    ${inLeague || match.status === 'flip' ? nothing : gameLinks(screen, contest, match)}
   </section>`;
 }
 

@@ -2,6 +2,7 @@
 
 import {html, nothing} from 'lit-html';
 import {isSigningUp} from '../../../desk/sign_up.js';
+import {painted} from '../../../lib/painted.js';
 import {say} from '../../../words/index.js';
 import {canUndraw, undraw} from '../acts/draw.js';
 import {drawHow} from './draw_how.js';
@@ -25,6 +26,9 @@ export function drawTab(screen, contest) {
   const show = (/** @type {number} */ cards) => {
     screen.cards = cards;
     screen.app.paint();
+    // the buttons of the cards are gone with the last one, and the focus with them
+    if (cards === order.length)
+      painted().then(() => /** @type {HTMLElement | null} */ (document.querySelector('[data-on]'))?.focus());
   };
   return html`<p class="muted">${say(`events.drawn.${/** @type {'lots'} */ (drawn?.method ?? 'lots')}`)}</p>
     <ol class="draw" data-draw>

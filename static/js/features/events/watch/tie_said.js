@@ -54,6 +54,7 @@ function resultSaid({contest}, match, line) {
   const sides = {match, side: contest.called(line[winner]), against: contest.nameOf(line[other(winner)])};
   const [score, less] = [figure(line, winner), figure(line, other(winner))];
   if (ending === 'forfeit') return say('events.said.forfeit', sides);
+  if (ending === 'double-forfeit') return say('events.said.flipped', sides);
   if (!score) return say('events.said.won', sides);
   return say(games > 1 ? 'events.said.won-games' : 'events.said.won-points', {...sides, score, less});
 }
