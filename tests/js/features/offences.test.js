@@ -130,6 +130,12 @@ test('a penalty is summed up in one sentence', () => {
     verdict(before.document, offence('2.5'), 2, before.state, after.state),
     '2nd offence: 2 points to Legion. Legion wins 15–14.',
   );
+  const [clean, warned] = [game([]), game([penalty])];
+  assert.match(
+    verdict(clean.document, offence('2.5'), 1, clean.state, warned.state, 0),
+    /^1st offence: a warning to Ann\./,
+    'her partner is not warned',
+  );
 });
 
 test("displaced discs: all of the opponent's, and only the offender's 10-offs", () => {

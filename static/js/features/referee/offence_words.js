@@ -56,12 +56,13 @@ export const searchable = ({name, section, id}) => [name, section, id];
  * @param {Offence} offence
  * @param {number} times the number of offences, including this one
  * @param {GameState} before @param {GameState} after
+ * @param {number} [player] who committed it, of several
  * @returns {string}
  */
-export function verdict(header, offence, times, before, after) {
+export function verdict(header, offence, times, before, after, player) {
   const penalty = /** @type {import('../../lib/types.d.ts').Penalty} */ (after.penalties.at(-1));
   const what =
-    before.status === 'finished' ? afterEnd(header, offence, penalty) : effectWords(header, offence, penalty);
+    before.status === 'finished' ? afterEnd(header, offence, penalty) : effectWords(header, offence, penalty, player);
   return [say('penalty.verdict', {nth: nth(times), what}), outcome(header, before, after)].filter(Boolean).join(' ');
 }
 
@@ -69,10 +70,15 @@ export function verdict(header, offence, times, before, after) {
  * @param {GameHeader} header
  * @param {Offence} offence
  * @param {import('../../lib/types.d.ts').Penalty} penalty
+ * @param {number} [player] who committed it, of several, and is warned alone
  * @returns {string} the immediate effect
  */
-export function effectWords(header, {ladder}, {side, step, effect, points}) {
-  const sides = {side: calledOf(header, side), other: calledOf(header, other(side))};
+function effectWords(header, {ladder}, {side, step, effect, points}, player) {
+  const warned = effect === 'warning' && player !== undefined && header.sides[side].players?.[player]?.name;
+  const sides = {
+    side: warned ? {name: warned, many: false} : calledOf(header, side),
+    other: calledOf(header, other(side)),
+  };
   const words = say(`penalty.does.${/** @type {'points-off'} */ (effect)}`, {n: points, ...sides});
   const also = ladder[step - 1]?.also;
   return also ? say(`penalty.does.also.${also}`, {first: words, ...sides}) : words;

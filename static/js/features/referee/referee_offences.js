@@ -148,7 +148,9 @@ class Offences {
   tried(chosen, given) {
     const {times, step} = dueOn(countsOf(this.game), chosen, given.side, given.player);
     const trial = tryOut(this.game, this.entryOf(chosen, given));
-    const sentence = trial.state ? verdict(this.game.document, chosen, times + 1, this.game.state, trial.state) : '';
+    const sentence = trial.state
+      ? verdict(this.game.document, chosen, times + 1, this.game.state, trial.state, given.player)
+      : '';
     return {...trial, sentence, due: step};
   }
 
