@@ -1,10 +1,8 @@
 """The server's application for the kill sweep: a request can name the moment at which its worker dies.
 
 `Die: answered`: committed, but not a byte of the answer sent; `Die: halfway`: half of it sent; `Die: <seconds>`: so
-  long
-after the request arrived, wherever that is. Death is SIGKILL: nothing is tidied up. `Name` is what the death is called
-  in
-the file `deaths`, since another request's death may come first.
+long after the request arrived, wherever that is. Death is SIGKILL: nothing is tidied up. `Name` is what the death
+is called in the file `deaths`, since another request's death may come first.
 """
 
 import os
@@ -15,7 +13,10 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from wsgiref.types import StartResponse, WSGIEnvironment
 
+from scorekeeper.people.identity.limits import LIMITS
 from wsgi import app as application
+
+del LIMITS["competitions.append_events"]  # no desk acts as often as a phone that lives through death after death
 
 
 def die(name: str) -> None:
