@@ -2598,7 +2598,7 @@ export default {
   "take.title": "Take over a game",
   "take.too-long": "This code is too long for a game. Nothing was saved.",
   "take.waiting": "Codes waiting on this phone",
-  "tell.next": "Frame {n}: {first} {first|shoots|shoot} first, {hammer} {hammer|has|have} the hammer.",
+  "tell.next": "{stage}: {first} {first|shoots|shoot} first, {hammer} {hammer|has|have} the hammer.",
   "tell.score": "{a} {points_a}, {b} {points_b}.",
   "tell.turn": "Round {n}: {side} {side|shoots|shoot}.",
   "time.minute": "minute",

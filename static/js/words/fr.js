@@ -2615,7 +2615,7 @@ export default {
   "take.title": "Reprendre une partie",
   "take.too-long": "Ce code est trop long pour une partie. Rien n’a été gardé.",
   "take.waiting": "Codes en attente sur ce téléphone",
-  "tell.next": "Manche {n} : {first} {first|lance|lancent} en premier, {hammer} {hammer|a|ont} le marteau.",
+  "tell.next": "{stage} : {first} {first|lance|lancent} en premier, {hammer} {hammer|a|ont} le marteau.",
   "tell.score": "{a} {points_a}, {b} {points_b}.",
   "tell.turn": "Ronde {n} : {side} {side|lance|lancent}.",
   "time.minute": "minute",

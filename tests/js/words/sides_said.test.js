@@ -95,7 +95,7 @@ test('examples of side sentences in both languages', () => {
   assert.equal(say('match.leads', {side: pair, won: 2, lost: 1, n: 5}), 'Anna & Bert lead 2–1, best of 5');
   assert.equal(say('match.leads', {side: team, won: 2, lost: 1, n: 5}), 'Elks leads 2–1, best of 5');
   assert.equal(
-    say('tell.next', {n: 2, first: pair, hammer: team}),
+    say('tell.next', {stage: 'Frame 2', first: pair, hammer: team}),
     'Frame 2: Anna & Bert shoot first, Elks has the hammer.',
   );
   assert.equal(

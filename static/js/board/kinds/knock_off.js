@@ -111,9 +111,9 @@ export class KnockOff extends Laying {
   next() {
     const {state, document: doc} = this.game;
     const next = dueOf(state);
-    return next
-      ? say('tell.next', {n: next.frame, first: calledOf(doc, next.first), hammer: calledOf(doc, next.hammer)})
-      : '';
+    if (!next) return '';
+    const stage = stageOf(this.game.ruleset.kind, next.frame);
+    return say('tell.next', {stage, first: calledOf(doc, next.first), hammer: calledOf(doc, next.hammer)});
   }
 
   weights() {

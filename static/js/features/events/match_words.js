@@ -59,9 +59,10 @@ export function roundTitle(contest, round) {
 /** @param {Contest} contest @param {Line} match @returns {string} e.g. "Losers 2, match 3" */
 export function matchTitle(contest, {id}) {
   const round = roundOf(id);
+  if (round === '') return say('match.title');
   const title = roundTitle(contest, round);
   const alone = roundsOf(contest).matches.get(round) === 1;
-  return round === '' || round === id || alone
+  return round === id || alone
     ? title
     : say('events.match-of', {round: title, n: Number(id.slice(id.lastIndexOf('.') + 1))});
 }
