@@ -13,6 +13,9 @@ from .penalties import find_offence
 from .why_board import reason
 from .words import Event, Offence, Reason, Side, State
 
+OUTSIDE = ("warning", "counsel", "removed-vicinity", "removed-event")
+"""Effects that change no game."""
+
 
 def explain_ruling(game: Game, event: Event, before: State) -> list[Reason]:
     """The reasons for an event outside play; none for a note."""
@@ -54,13 +57,20 @@ def explain_penalty(game: Game, event: Event, before: State) -> list[Reason]:
         "step": entry["step"],
         "points": entry["points"],
     }
-    reasons = [reason("why.penalty-" + entry["effect"], offence["section"], **values)]
     if before["status"] == "finished":
-        return reasons + explain_owed(game, event)
+        return [reason(late_reason(entry["effect"]), offence["section"], **values), *explain_owed(game, event)]
+    reasons = [reason("why.penalty-" + entry["effect"], offence["section"], **values)]
     rung = offence["ladder"][entry["step"] - 1]
     if "also" in rung:
         reasons.append(reason("why.also-" + rung["also"], offence["section"], side=side))
     return reasons + explain_displaced(game, event, offence)
+
+
+def late_reason(effect: str) -> str:
+    """The reason of a penalty after the end, which changes neither score nor winner any more."""
+    if effect in OUTSIDE:
+        return "why.penalty-" + effect
+    return "why.late-" + effect if effect.startswith("disqualify") else "why.penalty-late"
 
 
 def explain_owed(game: Game, event: Event) -> list[Reason]:

@@ -149,6 +149,7 @@ def sayable() -> set[str]:
     """Every reason that the engine can give, from its source: whole keys, and beginnings with each of their endings."""
     source = "".join(path.read_text("utf-8") for path in RULES.glob("*.py"))
     endings: dict[str, tuple[str, ...]] = {"why.penalty-": tuple(EFFECTS)}
+    endings |= {"why.late-": ("disqualify-event", "disqualify-tournament")}
     endings |= {"why.also-": ("loss-of-shot", "dead-weight"), "why.call-": ("weight", "line", "rub")}
     keys = set(re.findall(r'"(why\.[a-z-]+)"', source))
     assert {key for key in keys if key.endswith("-")} == set(endings)

@@ -1,7 +1,7 @@
 /** The rules' reasons (`explain`) as sentences. */
 
 import {hasWords, named, say} from '../words/index.js';
-import {briefOf} from '../ui/sides.js';
+import {calledOf} from '../ui/sides.js';
 import {clockTime} from '../lib/numbers.js';
 import {proper} from '../lib/text.js';
 
@@ -10,12 +10,16 @@ import {proper} from '../lib/text.js';
 /** @typedef {import('../lib/types.d.ts').Ruleset} Ruleset */
 /** @typedef {import('../lib/types.d.ts').Side} Side */
 
-/** @param {Reason} reason @param {GameHeader} header @param {Ruleset} ruleset names its offences @returns {string} */
-export function words(reason, header, ruleset) {
+/**
+ * @param {Reason} reason @param {GameHeader} header @param {Ruleset} ruleset names its offences
+ * @param {typeof calledOf} [callOf] what a side is called; the pad has less room than a log
+ * @returns {string}
+ */
+export function words(reason, header, ruleset, callOf = calledOf) {
   const {side, other, zone, count, offence, step, seconds, sum, ...values} = reason;
   const key = sum !== undefined && sum === String(values.points) ? 'why.sum.one' : reason.say;
   if (!hasWords(key)) return key;
-  const called = (/** @type {unknown} */ value) => (value ? briefOf(header, /** @type {Side} */ (value)) : '');
+  const called = (/** @type {unknown} */ value) => (value ? callOf(header, /** @type {Side} */ (value)) : '');
   return say(key, {
     ...values,
     ...(sum ? {sum: proper(String(sum)), points: proper(String(values.points))} : {}),

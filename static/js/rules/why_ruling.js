@@ -59,11 +59,21 @@ export function explainPenalty(game, event, before) {
   const entry = /** @type {import('../lib/types.d.ts').Penalty} */ (game.state.penalties.at(-1));
   const {side} = event;
   const values = {side, other: other(side), offence: offence.id, step: entry.step, points: entry.points};
+  if (before.status === 'finished')
+    return [reason(lateReason(entry.effect), offence.section, values), ...explainOwed(game, event)];
   const reasons = [reason(`why.penalty-${entry.effect}`, offence.section, values)];
-  if (before.status === 'finished') return [...reasons, ...explainOwed(game, event)];
   const also = offence.ladder[entry.step - 1]?.also;
   if (also) reasons.push(reason(`why.also-${also}`, offence.section, {side}));
   return [...reasons, ...explainDisplaced(game, event, offence)];
+}
+
+/** Effects that change no game. */
+const OUTSIDE = ['warning', 'counsel', 'removed-vicinity', 'removed-event'];
+
+/** @param {string} effect of a penalty after the end, which changes neither score nor winner any more */
+function lateReason(effect) {
+  if (OUTSIDE.includes(effect)) return `why.penalty-${effect}`;
+  return effect.startsWith('disqualify') ? `why.late-${effect}` : 'why.penalty-late';
 }
 
 /**

@@ -6,6 +6,7 @@ import {html} from 'lit-html';
 import {GameError, explain, explainAll, preview} from '../../rules/index.js';
 import {say} from '../../words/index.js';
 import {words} from '../../game/reasons.js';
+import {briefOf} from '../../ui/sides.js';
 import {citation} from '../../ui/citation.js';
 
 /** @typedef {import('../../game/game.js').Game} Game */
@@ -38,7 +39,7 @@ export function whyNow({game: {document: doc, ruleset}, correcting}, entry, fiel
         )
       : preview(doc, ruleset, /** @type {GameEvent} */ ({id: 'preview', at: doc.started_at, ...entry}))[1];
     const reasons = all.filter(({say: key}) => !AFTERWARDS.test(key));
-    const told = reasons.map((reason) => words(reason, doc, ruleset)).join(' ');
+    const told = reasons.map((reason) => words(reason, doc, ruleset, briefOf)).join(' ');
     return html`<span tabindex="0">${told}</span> ${citation(ruleset, reasons, say('pad.why'))}`;
   } catch (error) {
     if (error instanceof GameError) return ''; // an incomplete turn cannot be explained
@@ -59,7 +60,7 @@ export function levelNotice({document: doc, ruleset, state}) {
   const last = [...explainAll(doc, ruleset).values()].findLast((reasons) => reasons.length > 0) ?? [];
   const notice = last
     .filter(({say: key}) => /^why\.level-/.test(key))
-    .map((reason) => words(reason, doc, ruleset))
+    .map((reason) => words(reason, doc, ruleset, briefOf))
     .join(' ');
   notices.set(state, notice);
   return notice;

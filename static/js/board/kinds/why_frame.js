@@ -23,7 +23,7 @@ export function whyFrame(weights, header, ruleset) {
   const told = (/** @type {boolean} */ sum) =>
     reasons
       .filter(({say: key}) => (key === 'why.sum') === sum && key !== 'why.hanger') // the sum shows it
-      .map((reason) => words({...reason, say: HERE[reason.say] ?? reason.say}, header, ruleset))
+      .map((reason) => words({...reason, say: HERE[reason.say] ?? reason.say}, header, ruleset, briefOf))
       .join(' ');
   return html`<span tabindex="0"><b>${told(true)}</b> ${told(false)}</span>
     ${citation(ruleset, reasons, say('pad.why'))}`;
