@@ -1,5 +1,6 @@
 /** The set-up of a game as entered by a person, and the document header made from it. */
 
+import {inBoth} from '../competitions/figures/players.js';
 import {uuid7} from '../lib/random.js';
 import {now} from '../lib/clock.js';
 import {say} from '../words/index.js';
@@ -118,6 +119,9 @@ const namesOf = (setup, ruleset, side) =>
     .slice(0, chosenFormat(setup, ruleset).players)
     .map((name) => tidy(name, NAME_LENGTH))
     .filter(Boolean);
+
+/** @param {Setup} setup @param {Ruleset} ruleset @returns {string[]} players with the same name on both sides */
+export const onBothSides = (setup, ruleset) => inBoth(namesOf(setup, ruleset, 'a'), namesOf(setup, ruleset, 'b'));
 
 /** @param {string} colour @returns {string} the name of a side without players' names */
 const nameless = (colour) => say(`colour.${/** @type {'red'} */ (colour)}`);

@@ -1552,6 +1552,7 @@ export default {
   "new.board": "Board",
   "new.board-said": "Board {board}",
   "new.boards": {"one": "{n} board: {timeouts}", "other": "{n} boards: {timeouts}"},
+  "new.both-sides": "{name} is on both sides. Add an initial to tell them apart.",
   "new.club": "Club",
   "new.club.left": "This phone is no longer in {club}, so the game won't be in its archive. It is still saved here.",
   "new.club.none": "No club",

@@ -1569,6 +1569,7 @@ export default {
   "new.board": "Nº de table",
   "new.board-said": "Table {board}",
   "new.boards": {"one": "{n} table : {timeouts}", "other": "{n} tables : {timeouts}"},
+  "new.both-sides": "{name} est dans les deux camps. Ajoutez une initiale pour les distinguer.",
   "new.club": "Club",
   "new.club.left": "Ce téléphone n’est plus dans {club} : la partie n’ira pas à ses archives. Elle est quand même gardée ici.",
   "new.club.none": "Aucun club",

@@ -146,6 +146,8 @@ def test_typing_replaces_a_tapped_name_and_enter_goes_to_the_next(phone: Browser
         phone.page.keyboard.press("Enter")
     assert [name.input_value() for name in names.all()] == ["Ann", "Cy"]
     expect(names.nth(1)).not_to_be_focused()  # the keyboard goes away
+    names.nth(1).fill("ANN")
+    expect(phone.page.locator("[data-both]")).to_have_text("Ann is on both sides. Add an initial to tell them apart.")
 
 
 def test_a_handicap_must_be_below_the_target(phone: BrowserPhone) -> None:

@@ -96,6 +96,7 @@ test('it needs a name, and two teams of different names; odd sizes are pointed o
   assert.equal(faultOfLeague(plan({name: ''})), 'league.fault.name');
   assert.equal(faultOfLeague(plan({teams: 'Elks\n\n'})), 'league.fault.few');
   assert.equal(faultOfLeague(plan({teams: 'Elks\nElks: Ann'})), 'league.fault.twice');
+  assert.equal(faultOfLeague(plan({teams: 'Elks\nelks: Ann'})), 'league.fault.twice');
   assert.deepEqual(weeksIn(plan({teams: 'Elks'})), []);
   assert.deepEqual(oddTeams(plan()), []);
   assert.equal(oddTeams(plan({form: 'league-four', teams: `${TEAMS}\nLions: ${NAMES.join()},Gus,Hal`})).length, 1);

@@ -10,6 +10,7 @@ import {
   faultsOf,
   freshSetup,
   newDocument,
+  onBothSides,
   reviveSetup,
   setupOf,
   swapColours,
@@ -53,6 +54,16 @@ test('lengths are named in the words of the game', () => {
   );
   assert.equal(lengthWords({rounds: 9}, 'innings'), '9 innings');
   assert.equal(lengthWords({rounds: 10}, 'bowling'), '10 frames');
+});
+
+test('a name on both sides is pointed out, however it is written: statistics take it for one player', () => {
+  const setup = freshSetup(fed);
+  /** @param {string[]} a @param {string[]} b */
+  const both = (a, b) =>
+    onBothSides({...setup, sides: {a: {...setup.sides.a, names: a}, b: {...setup.sides.b, names: b}}}, fed);
+  assert.deepEqual(both(['Ann'], ['ann ']), ['Ann']);
+  assert.deepEqual(both(['Ann'], ['Anna']), []);
+  assert.deepEqual(both([''], ['']), []);
 });
 
 test('a value out of range is refused at its field with its own sentence', () => {

@@ -37,6 +37,9 @@ const LAST = 10;
 /** @param {string} name @returns {string} a key that is equal for all spellings of a name */
 export const keyOf = (name) => name.normalize('NFC').trim().toLowerCase();
 
+/** @param {string[]} one @param {string[]} other @returns {string[]} the names in one that are also in the other */
+export const inBoth = (one, other) => one.filter((name) => other.some((their) => keyOf(their) === keyOf(name)));
+
 /** @returns {Tally} */
 export const noTally = () => ({games: 0, won: 0, lost: 0, score: 0, against: 0, figures: noFigures()});
 

@@ -1,5 +1,6 @@
 /** Plans a league: its teams with their players, the days of its rounds, its document up to the first match. */
 
+import {keyOf} from '../../competitions/figures/players.js';
 import {roundRobin} from '../../competitions/rounds.js';
 import {TEAMS} from '../../competitions/sheets/sheet_document.js';
 import {now} from '../../lib/clock.js';
@@ -48,7 +49,7 @@ export function oddTeams({form, teams}) {
 /** @param {League} plan @returns {'league.fault.name' | 'league.fault.few' | 'league.fault.twice' | null} why it cannot
  * begin */
 export function faultOfLeague({name, teams}) {
-  const names = teamsIn(teams).map((team) => team.name);
+  const names = teamsIn(teams).map((team) => keyOf(team.name));
   if (!name) return 'league.fault.name';
   if (names.length < 2) return 'league.fault.few';
   return new Set(names).size < names.length ? 'league.fault.twice' : null;

@@ -19,7 +19,7 @@ import {
 import {keepPart, keptPart} from './kept_setups.js';
 import {presetsPart} from './presets.js';
 import {begun, choice, coin, outcome} from '../../game/opening.js';
-import {faultsOf} from '../../game/setup.js';
+import {faultsOf, onBothSides} from '../../game/setup.js';
 import {topBar} from '../../ui/bars.js';
 
 /** @typedef {import('../../lib/types.d.ts').Ruleset} Ruleset */
@@ -131,6 +131,9 @@ const sidesPart = (screen, book) =>
   html`<div class="sides">
       ${SIDES.map((side) => sideCard(screen.setup, book, side, (part) => screen.changeSide(side, part)))}
     </div>
+    ${onBothSides(screen.setup, book).map(
+      (name) => html`<p class="hint" data-both>${say('new.both-sides', {name})}</p>`,
+    )}
     <datalist id="names">
       ${[...new Set([...screen.names, ...screen.members])].map((name) => html`<option value=${name}></option>`)}
     </datalist>`;

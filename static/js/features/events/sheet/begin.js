@@ -1,6 +1,7 @@
 /** A new sheet: who plays for each team tonight. */
 
 import {html, nothing} from 'lit-html';
+import {inBoth, keyOf} from '../../../competitions/figures/players.js';
 import {TEAMS} from '../../../competitions/sheets/sheet_document.js';
 import {LONGEST_NAME} from '../../../desk/plan.js';
 import {unknownNight} from '../../../desk/league/sheets.js';
@@ -20,6 +21,12 @@ const FORMS = /** @type {const} */ (['league-six', 'league-four']);
 /** @param {Start} start @param {Side} side @returns {number} players who are there */
 const countOf = ({teams, away}, side) => teams[side].players.filter((name) => !away[side].has(name)).length;
 
+/** @param {Start} start @returns {string[]} names that play for both teams: one person cannot */
+const onBoth = ({teams, away}) => {
+  const here = (/** @type {Side} */ side) => teams[side].players.filter((name) => !away[side].has(name));
+  return inBoth(here('a'), here('b'));
+};
+
 /** @param {Start} start @returns {boolean} whether both teams are complete */
 function isComplete(start) {
   const [least, most] = TEAMS[start.night.form];
@@ -31,8 +38,10 @@ function isComplete(start) {
 
 /** @param {SheetScreen} screen @param {Start} start @param {Side} side @param {string} typed */
 function add(screen, {teams, away}, side, typed) {
-  const name = tidy(typed, LONGEST_NAME);
-  if (name && !teams[side].players.includes(name)) teams[side].players.push(name);
+  const {players} = teams[side];
+  const own = tidy(typed, LONGEST_NAME);
+  const name = players.find((one) => keyOf(one) === keyOf(own)) ?? own;
+  if (name && !players.includes(name)) players.push(name);
   away[side].delete(name);
   screen.app.paint();
 }
@@ -103,6 +112,7 @@ export const beginPart = (screen, start) =>
             )}`
     }
     ${SIDES.map((side) => teamPart(screen, start, side))}
+    ${onBoth(start).map((name) => html`<p class="status bad" data-both>${say('new.both-sides', {name})}</p>`)}
     <button
       type="button"
       class="button primary big"
