@@ -34,6 +34,8 @@ export class Contest extends ActRecorder {
     this.games = new Map();
     /** @type {Telling[]} what strangers say, until the desk takes it */
     this.offered = [];
+    /** Up to where it has heard the archive's results (sync/results.js). */
+    this.heard = '';
     /** @type {Set<string>} games of this phone */
     this.ownGames = new Set();
   }

@@ -9,19 +9,19 @@ const addressOf = (id) => `/api/v1/competitions/${id}/results`;
 /**
  * Asks until there is no more.
  * @param {string} id of a competition that the archive has
- * @returns {Promise<boolean>} whether there was anything new
+ * @returns {Promise<string>} up to where it has been heard, on this phone, whoever asked
  * @throws {Trouble | import('./client.js').Refused}
  */
 export async function hearResults(id) {
-  for (let news = false; ; news = true) {
+  for (;;) {
     const before = await cursorOf(id);
     const asked = before && `?cursor=${encodeURIComponent(before)}`;
     const {content} = await askAsDevice({method: 'GET', path: addressOf(id) + asked});
-    if (!content) return news;
+    if (!content) return before;
     const whole = [content.results, content.offered, content.gone].every(Array.isArray);
     if (!whole || typeof content.cursor !== 'string') throw new Trouble('portal');
     await keepHeard(id, content, before);
-    if (!content.more) return true;
+    if (!content.more) return content.cursor;
   }
 }
 

@@ -156,6 +156,21 @@ def test_a_round_robin_of_four_phones_without_a_server_then_with_one(host: Host,
     assert all(phone.faults == [] for phone in phones)
 
 
+def test_a_result_that_another_window_heard_first_reaches_the_desk_too(phones: list[BrowserPhone]) -> None:
+    desk, player, *_others = phones
+    competition = round_robin(desk)
+    link = card(desk, competition)
+    to_desk(desk, competition)
+    online(desk)
+    play(player, link)
+    online(player)
+    other = desk.context.new_page()
+    other.goto(desk.page.url)
+    expect(other.locator(".facts")).to_contain_text("1 of 6 played")
+    online(desk)
+    expect(desk.page.locator(".facts")).to_contain_text("1 of 6 played")
+
+
 def content_of(link: str) -> dict[str, Any]:
     """What is in such a code."""
     text = link.split(".")[-1]

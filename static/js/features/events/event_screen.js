@@ -192,12 +192,15 @@ export class EventScreen {
     this.app.paint();
   }
 
-  /** Asks the archive what other phones tell, and hears it if there is news. */
+  /** Asks the archive what other phones tell, and hears what is new to this screen: another may have asked first. */
   async ask() {
     const {contest} = this;
     if (!contest || !this.stored?.etag || this.gone) return;
-    const news = await hearResults(this.id).catch(() => false); // no network, or not our competition any more
-    if (news) await this.hear(contest);
+    // no network, or not our competition any more
+    const heard = await hearResults(this.id).catch(() => contest.heard);
+    if (heard === contest.heard || this.gone) return;
+    await this.hear(contest);
+    contest.heard = heard;
   }
 
   /** Hears what games tell now. @param {Contest} contest */
