@@ -676,6 +676,7 @@ export default {
   "events.log.postpone": "{a} v {b}: postponed to {day}",
   "events.log.postpone-open": "{a} v {b}: postponed, no day yet",
   "events.log.present": "Here: {names}",
+  "events.log.renamed": "{before} is now {name}",
   "events.log.retract": "Voided an entry of this log: {reason}",
   "events.log.schedule": "Days of the rounds set",
   "events.log.set-aside": "A result set aside: {reason}",

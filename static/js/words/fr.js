@@ -693,6 +693,7 @@ export default {
   "events.log.postpone": "{a} c. {b} : remis au {day}",
   "events.log.postpone-open": "{a} c. {b} : remis, date à venir",
   "events.log.present": "Présents : {names}",
+  "events.log.renamed": "{before} s’appelle maintenant {name}",
   "events.log.retract": "Ligne annulée : {reason}",
   "events.log.schedule": "Dates des rondes fixées",
   "events.log.set-aside": "Un résultat écarté : {reason}",

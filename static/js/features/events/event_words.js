@@ -44,7 +44,7 @@ const WORDS = {
     }),
   rename: (_contest, {name}) => say('events.renamed', {name}),
   substitute: (_contest, {out, in: {name}, reason}) =>
-    reason === RENAMED ? say('events.renamed', {name}) : say('events.substituted', {name, out}),
+    reason === RENAMED ? say('events.log.renamed', {before: out, name}) : say('events.substituted', {name, out}),
   board: (_contest, {board, open}) => say(open ? 'events.board-opened' : 'events.board-closed', {board}),
   draw: () => say('events.drawn'),
   post: (contest, {board, a, b}) => say('events.called', {board, a: contest.nameOf(a), b: contest.nameOf(b)}),
