@@ -34,7 +34,7 @@ export class Contest extends ActRecorder {
     this.games = new Map();
     /** @type {Telling[]} what strangers say, until the desk takes it */
     this.offered = [];
-    /** Up to where it has heard the archive's results (sync/results.js). */
+    /** The cursor up to which it has heard the archive. */
     this.heard = '';
     /** @type {Set<string>} games of this phone */
     this.ownGames = new Set();
@@ -44,11 +44,11 @@ export class Contest extends ActRecorder {
    * What games say now. Nothing is replayed if they say the same as before.
    * @param {import('./tellings.js').Told} told @returns {boolean} whether they say something else
    */
-  hear({tellings, offered, open, here}) {
+  hear({tellings, offered, open, here, cursor}) {
     const before = JSON.stringify([this.told.tellings, this.offered, [...this.games]]);
     const news = JSON.stringify([tellings, offered, [...open]]) !== before;
     const counts = JSON.stringify(tellings) !== JSON.stringify(this.told.tellings);
-    Object.assign(this, {offered, games: open, ownGames: here});
+    Object.assign(this, {offered, games: open, ownGames: here, heard: cursor});
     this.told.tellings = tellings;
     if (counts) this.adopt(this.document);
     return news;

@@ -40,20 +40,18 @@ export function entering(typed, handicap) {
 }
 
 /**
- * An entry gets another name. Where it was called by its players, they get theirs too, and no page shows the old ones.
+ * An entry gets another name. If it was called by its players, they are renamed with it.
  * @param {Contest} contest @param {string} entry @param {string} name @returns {Act[]}
  */
 export function renaming(contest, entry, name) {
   const before = rosterOf(contest.counting, entry);
   const after = playersIn(name);
-  const called = before.join(' & ') === contest.nameOf(entry) && before.length === after.length;
-  const changed = called ? before.map((out, nth) => ({out, in: {name: after[nth]}})) : [];
-  return [
-    {type: 'rename', entry, name},
-    ...changed
-      .filter((one) => one.out !== one.in.name)
-      .map((one) => ({type: 'substitute', entry, ...one, reason: RENAMED})),
-  ];
+  const rename = {type: 'rename', entry, name};
+  if (before.join(' & ') !== contest.nameOf(entry) || before.length !== after.length) return [rename];
+  const players = before
+    .map((out, nth) => ({type: 'substitute', entry, out, in: {name: after[nth]}, reason: RENAMED}))
+    .filter((one) => one.out !== one.in.name);
+  return [rename, ...players];
 }
 
 /** @param {Contest} contest @returns {Line[]} the entries that compete */

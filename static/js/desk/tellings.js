@@ -3,7 +3,7 @@
 import {replay} from '../rules/replay.js';
 import {load} from '../store/logs/log.js';
 import {rulesOf} from '../store/rulesets.js';
-import {isHere, tellingsOf} from '../store/heard.js';
+import {cursorOf, isHere, tellingsOf} from '../store/heard.js';
 import {SHEETS} from '../store/shelves.js';
 import {tellingOf, tellingOfSheet} from './telling.js';
 
@@ -15,6 +15,7 @@ import {tellingOf, tellingOfSheet} from './telling.js';
  * @property {Telling[]} offered those of strangers, which the desk may take
  * @property {Map<string, string>} open games on this phone that are not finished, by match
  * @property {Set<string>} here ids of the games on this phone
+ * @property {string} cursor up to where the archive was heard
  */
 
 /** What a sheet on this phone tells. @param {string} id @returns {Promise<Telling | null>} */
@@ -44,9 +45,11 @@ async function hearGame({id, telling: heard}, told) {
 
 /** @param {string} competition @returns {Promise<Told>} what this phone knows now */
 export async function toldHere(competition) {
+  // In this order: what another window stores in between is heard once more, and not missed.
+  const [cursor, rows] = await Promise.all([cursorOf(competition), tellingsOf(competition)]);
   /** @type {Told} */
-  const told = {tellings: [], offered: [], open: new Map(), here: new Set()};
-  for (const row of await tellingsOf(competition)) {
+  const told = {tellings: [], offered: [], open: new Map(), here: new Set(), cursor};
+  for (const row of rows) {
     if (isHere(row)) await hearGame(row, told);
     else if (row.telling && !row.offered) told.tellings.push(row.telling);
     else if (row.telling && !row.left) told.offered.push(row.telling);

@@ -9,7 +9,7 @@ const addressOf = (id) => `/api/v1/competitions/${id}/results`;
 /**
  * Asks until there is no more.
  * @param {string} id of a competition that the archive has
- * @returns {Promise<string>} up to where it has been heard, on this phone, whoever asked
+ * @returns {Promise<string>} the cursor up to which this phone has heard the archive, through any of its windows
  * @throws {Trouble | import('./client.js').Refused}
  */
 export async function hearResults(id) {

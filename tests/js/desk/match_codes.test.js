@@ -287,8 +287,9 @@ test('what games say is replayed only when it is something else', () => {
   const {document} = desk([POST]);
   const contest = new Contest(document, document.events.length, [telling]);
   const {state} = contest;
-  const told = {tellings: [telling], offered: [], open: new Map(), here: new Set()};
+  const told = {tellings: [telling], offered: [], open: new Map(), here: new Set(), cursor: '1.7'};
   assert.equal(contest.hear(structuredClone(told)), false);
+  assert.equal(contest.heard, '1.7');
   assert.equal(contest.state, state);
   assert.equal(contest.hear({...told, offered: [telling]}), true); // shown, but nothing that counts
   assert.equal(contest.state, state);

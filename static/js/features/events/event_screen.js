@@ -192,15 +192,13 @@ export class EventScreen {
     this.app.paint();
   }
 
-  /** Asks the archive what other phones tell, and hears what is new to this screen: another may have asked first. */
+  /** Asks the archive what other phones tell, and hears it if there is news. Another window may have asked first. */
   async ask() {
     const {contest} = this;
     if (!contest || !this.stored?.etag || this.gone) return;
     // no network, or not our competition any more
     const heard = await hearResults(this.id).catch(() => contest.heard);
-    if (heard === contest.heard || this.gone) return;
-    await this.hear(contest);
-    contest.heard = heard;
+    if (heard !== contest.heard) await this.hear(contest);
   }
 
   /** Hears what games tell now. @param {Contest} contest */

@@ -15,13 +15,14 @@ import {everyWords, lengthWords} from '../../clocks/clock_words.js';
 /** @param {GameHeader} header @param {Side} side @returns {string} the word for the colour of its weights */
 export const colourWord = (header, side) => say(`colour.${colourOf(header, side)}`);
 
-/**
- * @param {GameHeader} header
- * @param {{side: Side, player: number | undefined}} who
- * @returns {string} e.g. "Ann (Red)", or the side's name
- */
+/** @typedef {{side: Side, player?: number | undefined}} Who  a side, or one of its players */
+
+/** @param {GameHeader} header @param {Who} who @returns {string | undefined} the name of the player */
+const playerName = (header, {side, player = -1}) => header.sides[side].players?.[player]?.name;
+
+/** @param {GameHeader} header @param {Who} who @returns {string} e.g. "Ann (Red)", or the side's name */
 export function whoWords(header, {side, player}) {
-  const name = player === undefined ? undefined : header.sides[side].players?.[player]?.name;
+  const name = playerName(header, {side, player});
   const colour = colourWord(header, side);
   if (name) return say('offence.player', {player: name, side: colour});
   return player === undefined ? nameOf(header, side) : say('offence.nth-player', {n: player + 1, side: colour});
@@ -74,7 +75,7 @@ export function verdict(header, offence, times, before, after, player) {
  * @returns {string} the immediate effect
  */
 function effectWords(header, {ladder}, {side, step, effect, points}, player) {
-  const warned = effect === 'warning' && player !== undefined && header.sides[side].players?.[player]?.name;
+  const warned = effect === 'warning' && playerName(header, {side, player});
   const sides = {
     side: warned ? {name: warned, many: false} : calledOf(header, side),
     other: calledOf(header, other(side)),
