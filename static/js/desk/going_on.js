@@ -1,6 +1,7 @@
 /** What goes on in a competition in one line, for one of its players or for anybody. */
 
 import {isKind} from '../competitions/document.js';
+import {keyOf} from '../competitions/figures/players.js';
 import {say} from '../words/index.js';
 import {comingUp, entriesIn, isPlaying, nextCalls, progressOf} from './boards.js';
 import {isLeague} from './league/season.js';
@@ -11,26 +12,23 @@ import {isSigningUp} from './sign_up.js';
 /** @typedef {import('../competitions/words.js').Line} Line */
 /** @typedef {{a: any, b: any}} Sides */
 
-/** @param {string} name @returns {string} the same for every way of typing it */
-const plain = (name) => name.normalize('NFC').trim().toLocaleLowerCase();
-
 /**
  * @param {Contest} contest @param {string | undefined} player the name of a person
  * @returns {string[]} entries in which that person competes: alone, in a pair, in a team
  */
 export function entriesOf({counting, document: doc}, player) {
   if (!player) return [];
-  const own = plain(player);
+  const own = keyOf(player);
   const found = new Set();
   // In a mixer everybody is an entry, else a pair competes for its partners.
   for (const {type, entry, name, players = [], of = [], in: coming} of /** @type {any[]} */ (counting)) {
     const names = name ? [name, ...name.split(' & ')] : [];
     if (
       type === 'enter' &&
-      [...names, ...players.map((/** @type {any} */ one) => one.name)].some((one) => plain(one) === own)
+      [...names, ...players.map((/** @type {any} */ one) => one.name)].some((one) => keyOf(one) === own)
     )
       found.add(entry);
-    if (type === 'substitute' && plain(coming.name) === own) found.add(entry);
+    if (type === 'substitute' && keyOf(coming.name) === own) found.add(entry);
     if (type === 'pair' && doc.form !== 'mixer' && of.some((/** @type {string} */ one) => found.has(one)))
       found.add(entry);
   }
