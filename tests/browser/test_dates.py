@@ -167,7 +167,7 @@ def test_a_club_plans_its_nights_and_calls_players_to_a_board(buy_phone: Buy, ho
     expect(ann.page.get_by_role("dialog")).to_contain_text("their phones are told at once")
     ann.page.route("**/api/v1/**", lambda route: lose(route) if route.request.method == "PUT" else route.abort())
     say_yes(ann, "Call to board 3")
-    expect(ann.page.locator("[data-said]")).to_contain_text("This may or may not have worked")
+    expect(ann.page.locator("[data-said]")).to_contain_text("so the change may not be saved")
     ann.page.unroute_all()
     ann.page.reload()  # they were called, and are not called once more
     expect(ann.page.locator(".posted-names li")).to_have_text(["Ann", "Bo"])

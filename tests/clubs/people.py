@@ -1,5 +1,6 @@
 """People with phones, in clubs, as the API makes them."""
 
+from itertools import count
 from typing import Any
 
 from flask import Flask
@@ -7,6 +8,9 @@ from flask import Flask
 from scorekeeper.people.clubs import clubs, invitations
 from scorekeeper.store import write_transaction
 from tests.phone import Phone
+
+OTHERS = (f"Guest {number}" for number in count(1))
+"""Names of people whose names do not matter: a club has each only once."""
 
 
 def found(app: Flask, name: str = "Elks", role: str = "admin", uses: int = 1) -> tuple[str, str]:
@@ -16,9 +20,9 @@ def found(app: Flask, name: str = "Elks", role: str = "admin", uses: int = 1) ->
         return club, invitations.make(club, role, 7, uses).secret
 
 
-def accept(phone: Phone, secret: str, name: str = "Ann") -> dict[str, Any]:
-    """Join; the answer."""
-    answer = phone.ask("POST", "/invitations/accept", json={"secret": secret, "name": name})
+def accept(phone: Phone, secret: str, name: str = "") -> dict[str, Any]:
+    """Join, under a name of its own unless one is given; the answer."""
+    answer = phone.ask("POST", "/invitations/accept", json={"secret": secret, "name": name or next(OTHERS)})
     assert answer.status_code == 200, answer.text
     joined: dict[str, Any] = answer.json
     return joined
@@ -32,7 +36,7 @@ def invite(admin: Phone, club: str, **body: object) -> str:
     return secret
 
 
-def join(app: Flask, admin: Phone, club: str, role: str = "player", name: str = "Bo") -> Phone:
+def join(app: Flask, admin: Phone, club: str, role: str = "player", name: str = "") -> Phone:
     """A new phone whose person is in the club."""
     phone = Phone(app)
     assert accept(phone, invite(admin, club, role=role), name)["joined"]

@@ -68,6 +68,17 @@ def test_a_new_role_counts_from_the_next_request(app: Flask, room: Room) -> None
     assert room.change(room.admin, member, role="king") == (422, "invalid-request")
 
 
+def test_a_member_cannot_take_the_name_of_another(app: Flask, room: Room) -> None:
+    bo = join(app, room.admin, room.id, name="Bo")
+    member = member_of(bo, room.id)
+    assert room.change(room.admin, member, name="ann") == (409, "name-taken")
+    assert room.change(room.admin, member, name="BO") == (200, None)
+    assert room.change(room.admin, member, name="Bob") == (200, None)
+    assert room.change(room.admin, member_of(room.admin, room.id), name="Bo") == (409, "name-taken")
+    room.remove(room.admin, member)
+    assert room.change(room.admin, member_of(room.admin, room.id), name="Bo") == (200, None)
+
+
 def test_a_removed_member_is_out_at_once(app: Flask, room: Room) -> None:
     bo = join(app, room.admin, room.id)
     assert room.remove(room.admin, member_of(bo, room.id)) == (204, None)

@@ -21,7 +21,7 @@ def club(app: Flask) -> tuple[str, Phone]:
     """A club and its admin."""
     club, secret = found(app)
     admin = Phone(app)
-    accept(admin, secret)
+    accept(admin, secret, "Ann")
     return club, admin
 
 
@@ -103,14 +103,33 @@ def test_an_invitation_has_a_limited_number_of_uses(app: Flask, club: tuple[str,
 def test_simultaneous_accepts_do_not_exceed_the_uses(both: Flask, uses: int) -> None:
     club, secret = found(both, role="player", uses=uses)
     phones = [Phone(both) for _ in range(10)]
-    body = {"secret": secret, "name": "Bo"}
+    bodies = [{"secret": secret, "name": f"Bo {n}"} for n in range(10)]
     with ThreadPoolExecutor(len(phones)) as pool:
-        answers = list(pool.map(lambda phone: phone.ask("POST", "/invitations/accept", json=body).status_code, phones))
+        asked = zip(phones, bodies, strict=True)
+        answers = [
+            one.status_code for one in pool.map(lambda p: p[0].ask("POST", "/invitations/accept", json=p[1]), asked)
+        ]
     assert Counter(answers) == {200: uses, 404: 10 - uses}
     with both.app_context():
         assert db.session.scalars(select(Invitation.uses)).one() == 0
         assert len(db.session.scalars(select(Member).where(Member.club_id == club)).all()) == uses
         assert len(db.session.scalars(select(Player)).all()) == uses
+
+
+def test_a_club_has_each_name_once(both: Flask) -> None:
+    club, secret = found(both, role="player", uses=10)
+    phones = [Phone(both) for _ in range(4)]
+    body = {"secret": secret, "name": "Bo"}
+    with ThreadPoolExecutor(len(phones)) as pool:
+        answers = list(pool.map(lambda phone: phone.ask("POST", "/invitations/accept", json=body), phones))
+    assert sorted(one.json.get("code", "") for one in answers) == ["", *["name-taken"] * 3]
+    assert refused(Phone(both).ask("POST", "/invitations/accept", json={**body, "name": " BO "})) == (409, "name-taken")
+    with both.app_context():
+        assert db.session.scalars(select(Invitation.uses)).one() == 9
+        assert len(db.session.scalars(select(Player)).all()) == 1
+    assert accept(Phone(both), secret, "Bo K.") == {
+        "club": {"id": club, "name": "Elks"}, "role": "player", "joined": True,
+    }  # fmt: skip
 
 
 def test_one_phone_accepting_many_times_at_once_is_one_member(both: Flask) -> None:

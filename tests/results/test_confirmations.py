@@ -116,6 +116,7 @@ def test_a_game_without_a_club_is_confirmed_by_its_phone_and_by_link(evening: Ev
     assert (told["club"], told["asked"], told["mine"]) == (None, False, ["a", "b"])
     body = {"verdict": "confirmed", "etag": told["etag"]}
     assert alone.ask("POST", path, json={"side": "a", **body}).json["status"] == "half"
+    assert alone.get(path).json["mine"] == ["a"]  # what would be refused is not offered
     assert refused(alone.ask("POST", path, json={"side": "b", **body})) == (409, "other-side")
     secret = alone.ask("POST", f"{path}/links", json={"side": "b"}).json["secret"]
     assert evening.friend.ask("POST", "/confirmations", json={"secret": secret, **body}).json["status"] == "confirmed"

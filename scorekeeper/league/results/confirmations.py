@@ -6,8 +6,8 @@ stored.
 """
 
 import time
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from sqlalchemy import Row, func, insert, select
@@ -86,7 +86,9 @@ def see(visitor: Visitor, game_id: str) -> Result:
     readable = db.session.scalar(select(Game.id).where(Game.id == game_id, may_read(visitor.device)))
     if game is None or (readable is None and place_in(visitor, game) is None):
         raise Problem("not-found")
-    return result(game, sides_of(visitor, game))
+    whole = result(game, sides_of(visitor, game))
+    answers = standing(whole.answers, game.content_hash).answers
+    return replace(whole, mine=[side for side in whole.mine if not answered_other(visitor, answers, side)])
 
 
 def answer_by_link(visitor: Visitor, secret: str, verdict: str, note: str, etag: str) -> Result:
@@ -124,8 +126,7 @@ def keep(visitor: Visitor, game: Any, said: Said) -> None:  # noqa: ANN401 (a ro
     stands = standing(answers, game.content_hash)
     if stands.status == "decided":
         raise Problem("result-decided")
-    others = stands.answers.get("b" if said.side == "a" else "a")
-    if others and others.device in set(db.session.scalars(devices_of_same_player(visitor.device))):
+    if answered_other(visitor, stands.answers, said.side):
         raise Problem("other-side")
     before = stands.answers.get(said.side)
     same = (visitor.device, said.verdict, said.note, game.content_hash)
@@ -134,6 +135,12 @@ def keep(visitor: Visitor, game: Any, said: Said) -> None:  # noqa: ANN401 (a ro
     add(game, visitor.device, place_in(visitor, game), said.side, said.verdict, said.note)
     take_back(game.id, [said.side])
     journal.note("result-answered", game=game.id, side=said.side, verdict=said.verdict)
+
+
+def answered_other(visitor: Visitor, answers: Mapping[str, Answer], side: str) -> bool:
+    """Say whether the visitor has answered for the side opposite to this one."""
+    others = answers.get("b" if side == "a" else "a")
+    return others is not None and others.device in set(db.session.scalars(devices_of_same_player(visitor.device)))
 
 
 def add(game: Any, device: str, place: Membership | None, side: str | None, verdict: str, note: str) -> None:  # noqa: ANN401

@@ -11,6 +11,7 @@ from typing import Any
 
 from sqlalchemy import insert, select
 
+from scorekeeper.core.problems import Problem
 from scorekeeper.people.identity.names import can_be_read
 from scorekeeper.store import Alias, Member, Word, db, new_id, plain, write_rows
 
@@ -58,6 +59,14 @@ def joined(club: str, names: Iterable[str]) -> dict[str, str]:
     query = select(Alias.folded, Member.id).join(Member, Member.id == Alias.member_id)
     found = db.session.execute(query.where(Alias.club_id == club, Alias.folded.in_(set(names)), *live))
     return {row.folded: row.id for row in found}
+
+
+def check_free(club: str, name: str, member: str = "") -> None:
+    """Raise Problem `name-taken` if somebody else who has joined goes by this name on sheets: games could not say which
+    of the two played.
+    """
+    if joined(club, [fold(name)]).get(fold(name), member) != member:
+        raise Problem("name-taken")
 
 
 def member_row(club: str, member: str, name: str, now: int) -> dict[str, Any]:

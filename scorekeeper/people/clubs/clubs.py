@@ -86,10 +86,12 @@ def unshare(club: str) -> None:
 def change_member(asks: Membership, member: str, changes: dict[str, Any]) -> dict[str, Any]:
     """Change a member's name or role. Return the member as in `describe`.
 
-    Raises Problem `not-found`, `last-admin`.
+    Raises Problem `not-found`, `last-admin`, `name-taken`.
     """
     with write_transaction():
         before = find_member(asks.club, member)
+        if "name" in changes:
+            aliases.check_free(asks.club, changes["name"], member)
         after = changes.get("role", before)
         if before == "admin" and after != "admin":
             check_not_last(asks.club, member)

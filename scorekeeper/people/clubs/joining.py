@@ -46,7 +46,10 @@ def look(visitor: Visitor, secret: str) -> dict[str, Any]:
 
 
 def accept(visitor: Visitor, secret: str, name: str) -> Joined:
-    """Join the club. A device without a player gets one with this name. Raises Problem `invitation-over`."""
+    """Join the club. A device without a player gets one with this name.
+
+    Raises Problem `invitation-over`, `name-taken`.
+    """
     try:
         return try_to_accept(visitor, secret, name)
     except IntegrityError:  # a person of the same name joined at the same moment (PostgreSQL)
@@ -122,7 +125,10 @@ def become(member: str, player: str) -> str:
 
 
 def enter(club: str, player: str, name: str, role: str) -> None:
-    """Make the player a member. A former member comes back as the same member, in the invitation's role."""
+    """Make the player a member. A former member comes back as the same member, in the invitation's role.
+
+    Raises Problem `name-taken`.
+    """
     before = (
         select(Member.id).where(Member.club_id == club, Member.player_id == player).order_by(Member.id.desc()).limit(1)
     )
@@ -130,6 +136,7 @@ def enter(club: str, player: str, name: str, role: str) -> None:
     if member is None:
         now = int(time.time())
         member = new_id()
+        aliases.check_free(club, name)
         db.session.add(Member(id=member, club_id=club, player_id=player, name=name, role=role, joined_at=now))
         db.session.flush()
         aliases.give(club, member, name)

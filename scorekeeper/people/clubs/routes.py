@@ -35,6 +35,7 @@ def look_at_invitation(body: dict[str, Any]) -> Response:
 @blueprint.arguments(schemas.AcceptSchema)
 @blueprint.response(200, schemas.JoinedSchema)
 @blueprint.alt_response(404, schema=ProblemSchema, description="Unknown, used up, too old or taken back")
+@blueprint.alt_response(409, schema=ProblemSchema, description="Another member's name")
 @blueprint.alt_response(429, schema=ProblemSchema, description="Too often; Retry-After says when again")
 def accept_invitation(body: dict[str, Any]) -> Response:
     """Join the club under a name. A current member and the invitation stay unchanged."""
@@ -99,7 +100,7 @@ def unshare_archive(club_id: UUID) -> Response:
 @blueprint.response(200, schemas.ClubMemberSchema)
 @blueprint.alt_response(403, schema=ProblemSchema, description="Not an admin")
 @blueprint.alt_response(404, schema=ProblemSchema, description="No such member, or " + NO_CLUB.lower())
-@blueprint.alt_response(409, schema=ProblemSchema, description="The last admin")
+@blueprint.alt_response(409, schema=ProblemSchema, description="The last admin, or another member's name")
 def change_member(body: dict[str, Any], club_id: UUID, member_id: UUID) -> Response:
     """Change a member's name or role."""
     return jsonify(clubs.change_member(current_member(), str(member_id), body))

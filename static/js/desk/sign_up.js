@@ -1,6 +1,7 @@
 /** Who enters, who is there, and in what order they are drawn: what the desk does before the first match. */
 
 import {isKind, settingsOf} from '../competitions/document.js';
+import {keyOf} from '../competitions/figures/players.js';
 import {fewest} from '../competitions/recording/drawing.js';
 import {tidy} from '../lib/cut.js';
 import {shuffled, uuid7} from '../lib/random.js';
@@ -56,6 +57,10 @@ export function renaming(contest, entry, name) {
 
 /** @param {Contest} contest @returns {Line[]} the entries that compete */
 export const competing = ({state}) => state.entries.filter((/** @type {Line} */ {status}) => status === 'in');
+
+/** @param {Contest} contest @param {string} name @returns {boolean} whether somebody of this name competes already */
+export const hasName = (contest, name) =>
+  competing(contest).some(({entry}) => keyOf(contest.nameOf(entry)) === keyOf(name));
 
 /** @param {Contest} contest @returns {Set<string>} the entries that answered the roll call; none before it begins */
 export function presentIn(contest) {

@@ -105,9 +105,9 @@ export class Desk {
       this.at = now();
       const recovered = !this.fresh && this.bad;
       this.fresh = true;
-      this.unsure = false;
-      if (recovered) this.tell(say('desk.again'));
+      if (recovered) this.tell(say(this.unsure ? 'desk.look' : 'desk.again'));
       else if (!this.left) this.app.paint();
+      this.unsure = false;
     } catch (error) {
       this.fresh = false;
       this.fail(error, true);

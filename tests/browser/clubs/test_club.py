@@ -285,7 +285,7 @@ def test_known_clubs_are_shown_without_the_server(buy_used_phone: Buy, host: Hos
     expect_member(ann.page, "Ann", "admin · you")
     ann.tap("Invite", "link")
     ann.tap("Make an invitation")
-    expect(ann.page.locator("[data-said]")).to_contain_text("This may or may not have worked")
+    expect(ann.page.locator("[data-said]")).to_contain_text("so the change may not be saved")
     new.page.goto(shared)
     expect(new.page.locator("[data-said]")).to_contain_text("Retrying")
     expect(new.page.locator("main")).to_contain_text("Leave this screen open")

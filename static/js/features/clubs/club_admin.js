@@ -47,7 +47,7 @@ const askSettings = ({name, visibility, confirm}) =>
 
 /** @param {ClubPage} screen @param {Club} club */
 function settings(screen, club) {
-  const change = () => askSettings(club).then((given) => given && screen.setUp(given));
+  const change = () => askSettings(club).then((given) => given && screen.setUp(given, club));
   const row = (/** @type {string} */ title, /** @type {unknown} */ value) =>
     html`<button type="button" class="item" aria-haspopup="dialog" @click=${change}>
       <span class="body"><b>${title}</b></span

@@ -55,6 +55,15 @@ const askMember = (member, self) =>
 
 const roles = () => ({admin: say('role.admin'), referee: say('role.referee'), player: say('role.player')});
 
+/**
+ * @param {Record<string, unknown>} wish @param {object} shown
+ * @returns {object} what differs, so that what another admin has changed meanwhile stays
+ */
+const changed = (wish, shown) =>
+  Object.fromEntries(
+    Object.entries(wish).filter(([key, value]) => value !== /** @type {Record<string, unknown>} */ (shown)[key]),
+  );
+
 /** A club's data on this phone, and the actions of its members and admins. */
 export class ClubPage {
   /** @type {KnownClub | null} */
@@ -155,11 +164,8 @@ export class ClubPage {
       this.change(
         'PATCH',
         `/members/${member.id}`,
-        wish,
-        say(
-          'club.member.saved',
-          wish.name === '' ? {} : {name: wish.name, role: say(`role.${/** @type {'player'} */ (wish.role)}`)},
-        ),
+        changed(wish, member),
+        say('club.member.saved', {name: wish.name, role: say(`role.${/** @type {'player'} */ (wish.role)}`)}),
       );
     else if (await sure(say('club.remove.ask', {name: member.name}), say('club.remove.more'), say('club.remove'))) {
       this.change('DELETE', `/members/${member.id}`, undefined, say('club.removed', {name: member.name}));
@@ -223,15 +229,11 @@ export class ClubPage {
     this.change('DELETE', `/invitations/${invitation.id}`, undefined, say('invite.revoked'));
   };
 
-  /** @param {FormData} form the club's name and settings */
-  setUp(form) {
-    const name = cleanName(form.get('name'));
-    return this.change(
-      'PATCH',
-      '',
-      {...(name && {name}), visibility: form.get('visibility'), confirm: form.get('confirm')},
-      say('me.saved'),
-    ).then(() => readMe().catch(() => undefined));
+  /** @param {FormData} form the club's name and settings @param {import('../../store/me.js').Club} club as shown */
+  setUp(form, club) {
+    const name = cleanName(form.get('name')) || club.name;
+    const wish = {name, visibility: form.get('visibility'), confirm: form.get('confirm')};
+    return this.change('PATCH', '', changed(wish, club), say('me.saved')).then(() => readMe().catch(() => undefined));
   }
 
   leave() {

@@ -11,7 +11,7 @@ import {give} from '../../ui/files.js';
 import {qr} from '../../ui/qr.js';
 import {deskView} from '../../ui/club_desk.js';
 import {ResultDesk} from './result_desk.js';
-import {answerForm, resultCard} from './result_view.js';
+import {answerForm, hasConfirmed, resultCard} from './result_view.js';
 
 /** @typedef {import('./result_view.js').Result} Result */
 /** @typedef {import('./result_view.js').Side} Side */
@@ -74,7 +74,7 @@ class ResultScreen {
   /** @param {Result} shown */
   forms(shown) {
     const {mine, sides, status} = shown;
-    const open = status === 'decided' ? [] : mine.filter((side) => !sides[side].answer?.current);
+    const open = status === 'decided' ? [] : mine.filter((side) => !hasConfirmed(sides[side]));
     return open.map((side) =>
       answerForm({
         name: sides[side].name,
@@ -119,9 +119,7 @@ function madeView(screen, {sides}) {
  * @param {Side} side
  */
 const linkButton = (screen, {status, mine, sides}, side) =>
-  status === 'decided' ||
-  String(mine) === side ||
-  (sides[side].answer?.current && sides[side].answer.verdict === 'confirmed')
+  status === 'decided' || String(mine) === side || hasConfirmed(sides[side])
     ? nothing
     : html`<button type="button" class="button wide" @click=${() => screen.makeLink(side)}>
         ${say('result.show-code')}

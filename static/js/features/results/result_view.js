@@ -42,6 +42,9 @@ const answerLine = ({verdict, note, by, at, current}) =>
     >
     ${note ? html`<q>${note}</q>` : nothing}`;
 
+/** @param {Result['sides'][Side]} side @returns {boolean} whether it has confirmed the result as it is now */
+export const hasConfirmed = ({answer}) => Boolean(answer?.current && answer.verdict === 'confirmed');
+
 /** @param {Result} result @param {Side} key @param {unknown} button for this side */
 const sideRow = ({sides, score, winner}, key, button) => {
   const {name, colour, answer} = sides[key];

@@ -7,6 +7,7 @@ import {datingLate, isLeague, weeksOf} from '../../../desk/league/season.js';
 import {
   entering,
   enteringLate,
+  hasName,
   isSigningUp,
   latePlaces,
   notPresent,
@@ -34,7 +35,8 @@ function enter(screen, contest, typed, handicap = 0) {
   const drawn = isKind(contest.document.form, 'drawn') && !isSigningUp(contest);
   const act = drawn ? enteringLate(contest, name, handicap) : entering(name, handicap);
   const closed = isSigningUp(contest) && contest.counting.some(({type}) => type === 'close');
-  screen.act(contest, say('events.entered', {name}), () => contest.record(closed ? {...act, late: true} : act));
+  const said = hasName(contest, act.name) ? 'events.entered-again' : 'events.entered';
+  screen.act(contest, say(said, {name: act.name}), () => contest.record(closed ? {...act, late: true} : act));
 }
 
 /**
