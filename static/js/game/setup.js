@@ -107,6 +107,15 @@ export function reviveSetup(kept, ruleset) {
   return fits ? setup : withRuleset(setup, ruleset);
 }
 
+/**
+ * @param {Setup} setup
+ * @returns {Setup} without starting points, which are for the players of one game and stand out of sight
+ */
+export const fromZero = (setup) => {
+  const {a, b} = setup.sides;
+  return {...setup, sides: {a: {...a, start: 0}, b: {...b, start: 0}}};
+};
+
 /** @param {Setup} setup @param {{id: string}[]} clubs @returns {Setup} without a club that the person has left */
 export const inClub = (setup, clubs) => (clubs.some(({id}) => id === setup.club) ? setup : {...setup, club: ''});
 

@@ -190,9 +190,12 @@ def test_the_last_set_up_is_started_again_with_two_taps(phone: BrowserPhone) -> 
         field.fill(name)
     phone.tap("Other")
     phone.page.locator(".length input").fill("11")
+    phone.page.locator(".starts input").nth(1).fill("3")
     first = begin(phone)
     phone.page.goto(phone.address + "/#/")
     phone.tap("New game", "link")
+    expect(phone.page.locator(".starts input").nth(1)).to_have_value("")  # the next players have no handicap
+    expect(phone.page.locator(".presets button")).to_contain_text("starting at 0–3")
     phone.page.locator(".presets button").tap()
     second = begun(phone)
     assert second["id"] != first["id"]
@@ -227,7 +230,7 @@ def test_the_winner_of_the_flip_takes_hammer_or_colour(phone: BrowserPhone) -> N
     header = begin(phone)
     assert (header["sides"]["a"]["colour"], header["first"]) == ("blue", "b")
     fresh(phone, "court")
-    expect(phone.page.locator(".opening")).to_contain_text("Yellow leads")
+    expect(phone.page.locator(".opening")).to_contain_text("Yellow shoots first")
     phone.tap("Toss a coin")
     expect(phone.page.locator(".opening [role=status]")).to_contain_text("won the toss")
 

@@ -15,6 +15,7 @@ import {offered, sameLength} from '../../game/lengths.js';
 import {
   chosenFormat,
   faultsOf,
+  fromZero,
   inClub,
   newDocument,
   reviveSetup,
@@ -105,7 +106,7 @@ export class NewGame {
       [...this.books, ...rules].find(({id}) => id === last) ?? /** @type {import('app:list').Listed} */ (this.books[0]);
     const found = /** @type {Ruleset} */ (await loadRuleset(chosen.id, chosen.version));
     this.clubs = me?.me.clubs ?? [];
-    this.setup = inClub(reviveSetup(kept, found), this.clubs);
+    this.setup = inClub(fromZero(reviveSetup(kept, found)), this.clubs);
     await this.meet();
     this.ruleset = found;
     this.own = {length: this.typedIn(found), timeouts: false};

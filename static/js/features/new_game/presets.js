@@ -27,7 +27,7 @@ const signOf = (header) =>
     header.target,
     header.rounds,
     bestOf(header),
-    SIDES.map((side) => nameOf(header, side)),
+    SIDES.map((side) => [nameOf(header, side), header.sides[side].start]),
   ]);
 
 /** @returns {Promise<Preset[]>} different set-ups, the newest first; only those whose rules this phone has */
@@ -46,15 +46,22 @@ export async function lastSetups() {
   return found.flat().slice(0, SHOWN);
 }
 
-/** @param {Preset} preset @returns {string} the length, the match and the rules */
+/** @param {Preset} preset @returns {string} the length, the handicap, the match and the rules */
 const facts = ({header, ruleset}) =>
   [
     lengthWords(lengthOf(header, ruleset), ruleset.kind),
+    startWords(header),
     bestOf(header) > 1 && gamesWords(bestOf(header)),
     named(ruleset.name),
   ]
     .filter(Boolean)
     .join(' · ');
+
+/** @param {Preset['header']} header @returns {string} the points that the sides start with, unless both start at 0 */
+function startWords({sides}) {
+  const [a = 0, b = 0] = SIDES.map((side) => sides[side].start);
+  return a || b ? say('versions.start', {a, b}) : '';
+}
 
 /** @param {Preset[]} presets @param {(preset: Preset) => unknown} start */
 export const presetsPart = (presets, start) =>
