@@ -124,7 +124,8 @@ def fill(sentence: str, values: Mapping[str, object]) -> str:
 
 def filled(found: re.Match[str], value: object) -> str:
     """Return the text for a placeholder: the value, or the verb that agrees with it."""
-    side = value if isinstance(value, Called) else Called(str(value), many=False)
+    text = number_text(value) if isinstance(value, int) else str(value)
+    side = value if isinstance(value, Called) else Called(text, many=False)
     return inside(side.name) if found[2] is None else found[3 if side.many else 2]
 
 
@@ -164,6 +165,11 @@ def unit(kind: str) -> str:
 def number_text(value: object) -> str:
     """Return a number as people write it, with a real minus sign instead of a hyphen."""
     return str(value).replace("-", "\N{MINUS SIGN}")
+
+
+def score_text(a: int, b: int) -> str:
+    """Return a score as people write it, with a dash between the points."""
+    return f"{number_text(a)}\N{EN DASH}{number_text(b)}"
 
 
 def has_words(key: str) -> bool:

@@ -125,7 +125,7 @@ def test_corrections_and_rulings_are_shown(browser: FlaskClient) -> None:
         "Frame 2 corrected: read wrong",
         "Frame 3 voided: tapped twice",
         "Lights went out",
-        "7:30 pm · Official&#39;s ruling · Legion: Legion: -1 by an official&#39;s ruling. (fed 1.1.2)",
+        "7:30 pm · Official&#39;s ruling · Legion: Legion: \N{MINUS SIGN}1 by an official&#39;s ruling. (fed 1.1.2)",
         " · Note: slow play",
         "7:30 pm · Forfeit · Legion: Legion forfeited. Elks wins. (fed 9.9) · Note: left",
         "By forfeit",

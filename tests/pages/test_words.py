@@ -19,6 +19,7 @@ def test_placeholders_and_plurals() -> None:
     assert say("page.board") == "Board "
     assert say("page.board", board="שלום") == "Board \u2068שלום\u2069"  # turns nothing around it
     assert say("no.such.key") == "no.such.key"
+    assert say("tell.score", a="Ann", points_a=-2, b="Bo", points_b=7) == "Ann \N{MINUS SIGN}2, Bo 7."
 
 
 def test_every_sentence_used_by_pages_exists() -> None:

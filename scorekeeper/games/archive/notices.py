@@ -11,6 +11,7 @@ from typing import Any
 
 from sqlalchemy import select
 
+from scorekeeper.core.words import score_text
 from scorekeeper.games.archive.documents import CheckedGame, check
 from scorekeeper.games.house.rulesets import KnownRulesets
 from scorekeeper.reminders import outbox
@@ -117,13 +118,18 @@ def seated(device: str, games: Iterable[str]) -> list[Any]:
 def messages(change: Change, row: Any, now: int) -> Iterable[New]:  # noqa: ANN401 (a row of `seated`)
     """Yield the notices to one member."""
     game, (_status, score_a, score_b, winner, ending) = change.game, change.after
-    said = {"a": game.columns["name_a"], "b": game.columns["name_b"], "score": f"{score_a}–{score_b}", "club": row.name}
+    said = {
+        "a": game.columns["name_a"],
+        "b": game.columns["name_b"],
+        "score": score_text(score_a, score_b),
+        "club": row.name,
+    }
     whom = {"path": f"/#/result/{game.id}", "member": row.member_id, "club": change.club}
     same = f"{game.id}:{game.content_hash}:{row.side}:{row.member_id}"
     if change.corrected and change.last:
         _status, before_a, before_b, before_winner, before_ending = change.last
         said_before = {
-            "before": f"{before_a}–{before_b}",
+            "before": score_text(before_a, before_b),
             "before_winner": before_winner or "",
             "before_ending": before_ending,
         }

@@ -68,7 +68,7 @@ def make_side(key: str, document: Json, state: Json, kind: str) -> Side:
     """Return side `a` or `b` of the board."""
     name, colour = name_of(document, key), colour_of(document, key)
     duty = duty_of(key, state)
-    court = {"first": "court.leads", "hammer": "court.last"} if kind == "court" else {}
+    court = {"first": "court.first", "hammer": "court.last"} if kind == "court" else {}
     words = {"first": "board.first", "hammer": "board.hammer", "turn": "turn.now", "won": "board.winner", **court}
     size = "longer" if len(name) > LONGER else "long" if len(name) > LONG else ""
     shape = {"a": "round", "b": "square"}[key]

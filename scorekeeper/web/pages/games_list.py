@@ -9,7 +9,7 @@ from typing import Any
 from flask import request, url_for
 
 from scorekeeper.core import moments
-from scorekeeper.core.words import named, number_text, say, shown_name
+from scorekeeper.core.words import named, say, score_text, shown_name
 from scorekeeper.games.archive.club_view import SeenClub
 from scorekeeper.games.house.rulesets import KnownRulesets
 from scorekeeper.league.club_archive import games as club_games
@@ -58,7 +58,7 @@ class Line:
     @property
     def score(self) -> str:
         """Both scores."""
-        return "\N{EN DASH}".join(number_text(side.score) for side in self.sides)
+        return score_text(*(side.score for side in self.sides))
 
 
 @dataclass(frozen=True)

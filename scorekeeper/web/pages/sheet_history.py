@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, cast
 
-from scorekeeper.core.words import called, say
+from scorekeeper.core.words import called, say, score_text
 from scorekeeper.games.archive.corrections import changed_fields
 from scorekeeper.games.archive.revisions import Past
 from scorekeeper.games.house.rulesets import KnownRulesets
@@ -126,7 +126,7 @@ def frame_points(document: Json, book: Json, ident: str) -> str:
     if state is None or ident not in frames or len(state.get("frames", ())) != len(frames):
         return ""
     points = state["frames"][frames.index(ident)]["points"]
-    return f"{points['a']}–{points['b']}"
+    return score_text(points["a"], points["b"])
 
 
 def score_line(old: Json, new: Json, document: Json) -> list[str]:

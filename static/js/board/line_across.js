@@ -4,6 +4,7 @@ import {html} from 'lit-html';
 import {say} from '../words/index.js';
 import {SIDES, colourOf, letter, nameOf, shape} from '../ui/sides.js';
 import {columnsOf, narrowName} from './score_course.js';
+import {proper} from '../lib/text.js';
 
 /** @typedef {import('../game/game.js').Game} Game */
 
@@ -33,7 +34,7 @@ export function lineAcross({document: doc, state}, rows) {
                   ${lost ? html`<s title=${say('sheet.lost')}>${text}</s>` : text || '–'}
                 </td>`;
               })}
-              <td class="total">${state.score[side]}</td>
+              <td class="total">${proper(state.score[side])}</td>
             </tr>`,
         )}
       </tbody>

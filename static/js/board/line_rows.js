@@ -35,7 +35,7 @@ import {isRuling, nameOfRuling} from './ruling_names.js';
  */
 
 /** @param {number} points @returns {string} a dash for 0, and a typographic minus sign */
-export const pointsText = (points) => (points === 0 ? '–' : proper(String(points)));
+export const pointsText = (points) => (points === 0 ? '–' : proper(points));
 
 /** @returns {Cell} */
 const nothing = () => ({text: '', scored: false});

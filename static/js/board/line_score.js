@@ -6,7 +6,7 @@ import {counting} from '../rules/index.js';
 import {marksOf} from './pins.js';
 import {SIDES, colourOf, letter, nameOf, shape} from '../ui/sides.js';
 import {stageOf} from '../ui/stage.js';
-import {proper} from '../lib/text.js';
+import {proper, scoreText} from '../lib/text.js';
 import {isRuling, nameOfRuling} from './ruling_names.js';
 
 /** @typedef {import('../game/game.js').Game} Game */
@@ -161,7 +161,7 @@ export function rowCells(view) {
         }
       </td>`;
     })}
-    <td class="running" data-running>${score.a}–${score.b}</td>`;
+    <td class="running" data-running>${scoreText(score.a, score.b)}</td>`;
 }
 
 /** @type {Record<import('../lib/types.d.ts').Kind, import('../words/index.js').Key>} the heading of the first column */

@@ -1,5 +1,6 @@
 /** Who played whom in a round robin, read across. */
 
+import {scoreText} from '../lib/text.js';
 import {isPlaying} from './boards.js';
 
 /** @typedef {import('./contest.js').Contest} Contest */
@@ -16,9 +17,9 @@ const figuresOf = ({best_of: games, wins, score}) => (games > 1 ? wins : score);
 /** @param {Line} match @param {'a' | 'b'} own @param {'a' | 'b'} other @returns {Cell} */
 function cellOf(match, own, other) {
   const figures = figuresOf(match);
-  const scored = figures.a + figures.b > 0;
+  const scored = figures.a !== 0 || figures.b !== 0;
   const looks = isPlaying(match) ? 'live' : match.winner === own ? 'won' : '';
-  return {score: scored ? `${figures[own]}–${figures[other]}` : '', looks};
+  return {score: scored ? scoreText(figures[own], figures[other]) : '', looks};
 }
 
 /**

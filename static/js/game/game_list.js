@@ -11,6 +11,7 @@ import {loadAll} from '../store/logs/log.js';
 import {allListed, marks} from './listed.js';
 import {standingWords} from './match_view.js';
 import {reopenedLine} from './reopening.js';
+import {scoreText} from '../lib/text.js';
 
 /** @typedef {import('./listed.js').Listed} Listed */
 /** @typedef {Listed & {state: import('../lib/types.d.ts').GameState}} Read one that this version of the app can read */
@@ -79,7 +80,7 @@ function match(all, above) {
               <a class="match-game" href=${addressOf(game)}>
                 <span>${say('match.game', {n: matchOf(game.document)?.game ?? 0})}</span
                 ><span class="name">${result(game)}</span>
-                <b>${game.state ? `${game.state.score.a}–${game.state.score.b}` : '?'}</b>${keepingChip(game)}</a
+                <b>${game.state ? scoreText(game.state.score.a, game.state.score.b) : '?'}</b>${keepingChip(game)}</a
               >
             </li>`,
         )}

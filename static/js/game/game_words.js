@@ -4,6 +4,7 @@ import {inside, say} from '../words/index.js';
 import {other} from '../rules/game.js';
 import {calledOf, nameOf} from '../ui/sides.js';
 import {stageOf} from '../ui/stage.js';
+import {scoreText} from '../lib/text.js';
 
 /** @typedef {Pick<import('./game.js').Game, 'document' | 'ruleset' | 'state'>} Played */
 
@@ -23,4 +24,4 @@ export const placeWords = (game) =>
 export const scoreWords = (game) =>
   `${inside(
     nameOf(game.document, 'a'),
-  )} ${game.state.score.a}–${game.state.score.b} ${inside(nameOf(game.document, 'b'))} · ${placeWords(game)}`;
+  )} ${scoreText(game.state.score.a, game.state.score.b)} ${inside(nameOf(game.document, 'b'))} · ${placeWords(game)}`;

@@ -4,6 +4,7 @@ import {html} from 'lit-html';
 import {replay} from '../rules/replay.js';
 import {rulesOf} from '../store/rulesets.js';
 import {SIDES, letter, nameOf, shape, colourOf} from '../ui/sides.js';
+import {proper} from '../lib/text.js';
 
 /** @typedef {import('../store/logs/log.js').Kept} Kept */
 /** @typedef {import('../lib/types.d.ts').GameState} GameState */
@@ -37,6 +38,6 @@ export const marks = (game) =>
       html` <span class="line ${colourOf(game.document, side)}${game.state?.winner === side ? ' won' : ''}">
         <span class="mark ${shape(side)}">${letter(game.document, side)}</span>
         <bdi class="name">${nameOf(game.document, side)}</bdi>
-        <span class="points">${game.state?.score[side] ?? '?'}</span>
+        <span class="points">${proper(game.state?.score[side] ?? '?')}</span>
       </span>`,
   );

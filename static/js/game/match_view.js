@@ -7,8 +7,9 @@ import {named, say} from '../words/index.js';
 import {nth} from '../words/ordinals.js';
 import {other} from '../rules/index.js';
 import {drifts, matchOf, standing} from './match.js';
-import {SIDES, calledOf} from '../ui/sides.js';
+import {calledOf} from '../ui/sides.js';
 import {matchGames} from './match_games.js';
+import {scoreText} from '../lib/text.js';
 
 /** @typedef {import('../lib/types.d.ts').Side} Side */
 /** @typedef {import('../lib/types.d.ts').Ruleset} Ruleset */
@@ -96,7 +97,7 @@ const gameList = ({games}, here) =>
                     : say('match.nobody')
               }</span
             >
-            <b>${SIDES.map((side) => state.score[side]).join('–')}</b></a
+            <b>${scoreText(state.score.a, state.score.b)}</b></a
           >
         </li>`,
     )}

@@ -59,7 +59,7 @@ export function scoreCard({document: doc, state}, side, duty, gain = 0) {
     <p class="who">
       <span class="mark ${shape(side)}">${letter(doc, side)}</span><bdi class="name">${nameOf(doc, side)}</bdi>
     </p>
-    <p class="points" data-points=${side}>${state.score[side]}</p>
+    <p class="points" data-points=${side}>${proper(state.score[side])}</p>
     ${gain ? html`<p class="gain" aria-hidden="true">+${gain}</p>` : nothing}
     <p class="duty">${doing}${player && player !== nameOf(doc, side) ? html`<b dir="auto">${player}</b>` : nothing}</p>
   </section>`;

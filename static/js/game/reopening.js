@@ -9,8 +9,9 @@ import {load} from '../store/logs/log.js';
 import {reopens, wayBack} from './reopened.js';
 import {announce} from '../ui/announcer.js';
 import {sure} from '../ui/dialogs.js';
-import {SIDES, nameOf} from '../ui/sides.js';
+import {nameOf} from '../ui/sides.js';
 import {take} from './current_game.js';
+import {scoreText} from '../lib/text.js';
 
 /** @typedef {import('./game.js').Game} Game */
 /** @typedef {import('./game.js').Entry} Entry */
@@ -47,9 +48,13 @@ export async function takeCorrectionBack(app, id) {
         (event) => event.id === entry.event && (event.type === 'frame' || event.type === 'turn'),
       ),
   ).length;
-  const [a, b] = SIDES.map((side) => ({name: nameOf(game.document, side), points: way.state.score[side]}));
+  const {score} = way.state;
   const content = html`<p>
-      ${say('reopened.result', {a: a?.name ?? '', b: b?.name ?? '', score: `${a?.points}–${b?.points}`})}
+      ${say('reopened.result', {
+        a: nameOf(game.document, 'a'),
+        b: nameOf(game.document, 'b'),
+        score: scoreText(score.a, score.b),
+      })}
     </p>
     ${frames ? html`<p>${say('reopened.since', {n: frames})}</p>` : nothing}`;
   if (!(await sure(say('reopened.ask'), content, say('reopened.back')))) return;

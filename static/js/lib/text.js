@@ -1,4 +1,7 @@
 /** Formatting of numbers. */
 
-/** @param {string} text with numbers in it @returns {string} with minus signs instead of hyphens */
-export const proper = (text) => text.replaceAll('-', '−');
+/** @param {string | number} text contains numbers @returns {string} with minus signs instead of hyphens */
+export const proper = (text) => `${text}`.replaceAll('-', '−');
+
+/** @param {number} a points @param {number} b points of the other side @returns {string} e.g. "7–−2" */
+export const scoreText = (a, b) => proper(`${a}–${b}`);

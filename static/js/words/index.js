@@ -4,6 +4,7 @@
  */
 
 import en from './en.js';
+import {proper} from '../lib/text.js';
 
 /** @typedef {keyof typeof en} Key */
 /** @typedef {Record<string, string | Record<string, string>>} Table */
@@ -73,7 +74,7 @@ export const fill = (sentence, values) =>
   sentence.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_whole, name, one, many) => {
     const value = values[name] ?? '';
     const {name: text, many: several} = typeof value === 'object' ? value : {name: value, many: false};
-    return one === undefined ? inside(String(text)) : several ? many : one;
+    return one === undefined ? inside(typeof text === 'number' ? proper(text) : text) : several ? many : one;
   });
 
 /**

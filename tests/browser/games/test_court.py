@@ -35,14 +35,14 @@ def test_doubles_level_past_75_continue_for_two_rounds(host: Host, phone: Browse
     host.stop()
     phone.page.reload()
     phone.new_game("court", "Doubles", ["Ann", "Bo", "Cy", "Di"])
-    expect(phone.page.locator(".frame-line")).to_have_text("Round 1 · headAnn & Bo lead")
+    expect(phone.page.locator(".frame-line")).to_have_text("Round 1 · headAnn & Bo shoot first")
     half(phone, *ALL_IN)
     expect(phone.page.locator(".frame-line")).to_have_text(
-        "Round 1 · footAnn & Bo lead"
+        "Round 1 · footAnn & Bo shoot first"
     )  # doubles: the lead changes every round
     half(phone, *ALL_IN)
     phone.expect_score(72, 72)
-    expect(phone.page.locator(".frame-line")).to_have_text("Round 2 · headCy & Di lead")
+    expect(phone.page.locator(".frame-line")).to_have_text("Round 2 · headCy & Di shoot first")
     half(phone, "a8", "b8")
     assert "Tied 80–80: 4 more half-rounds, then the higher score wins." in why(phone)
     half(phone, "a10", "a8", "b7")
@@ -106,16 +106,16 @@ def test_a_half_round_and_its_leader_can_be_corrected(pad: BrowserPhone) -> None
     pad.tap("More")
     pad.tap("The other side shot first")
     expect(pad.page.locator(".why")).to_contain_text(
-        "Ann led this half-round."
+        "Ann shot first in this half-round."
     )  # singles: black was to lead to the foot
     pad.quick("b7")
     pad.wait_kept(1)
     pad.page.reload()
     expect(pad.page.locator("[data-saved]")).to_have_text("round not recorded")
-    expect(pad.page.locator(".score.yellow .duty")).to_have_text("Leads")
+    expect(pad.page.locator(".score.yellow .duty")).to_have_text("Shoots first")
     expect(pad.page.locator(".score.black .duty")).to_have_text("Shoots last")
     expect(pad.page.locator(".score.shoots .mark")).to_have_text("Y")
-    expect(pad.page.locator(".frame-line")).to_contain_text("Ann leads")
+    expect(pad.page.locator(".frame-line")).to_contain_text("Ann shoots first")
     pad.record()
     pad.tap("Rounds", "link")
     pad.tap("1H, Round 1 · head: why, and corrections")

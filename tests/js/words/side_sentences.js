@@ -6,7 +6,7 @@ import {OTHERS} from './tables.js';
 export const DOES = [
   'bowling.tell',
   'collar.last-turn',
-  'court.leading',
+  'court.first-side',
   'court.out-of-turn',
   'court.tell',
   'end.disqualification',

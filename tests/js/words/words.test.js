@@ -127,6 +127,10 @@ const placeholders = (entry) =>
     [...new Set(form.match(/\{\w+\}/g))].sort(),
   );
 
+test('a number has a minus sign, a name keeps its hyphen', () => {
+  assert.equal(say('tell.score', {a: 'Jean-Luc', points_a: -2, b: 'Bo', points_b: 7}), 'Jean-Luc −2, Bo 7.');
+});
+
 test('a sentence has the same placeholders in each language, and a plural form may leave out the number alone', () => {
   const differing = Object.keys(en).filter((key) => {
     const all = Object.values(TABLES)

@@ -60,11 +60,11 @@ export class Court extends Spots {
     const {state, document: doc} = this.game;
     const next = dueOf(state);
     const shoots = side === this.first();
-    return {player: next && shooter(doc, side, next.frame), shoots, task: say(shoots ? 'court.leads' : 'court.last')};
+    return {player: next && shooter(doc, side, next.frame), shoots, task: say(shoots ? 'court.first' : 'court.last')};
   }
 
   place() {
-    return say('court.leading', {side: this.called(this.first())});
+    return say('court.first-side', {side: this.called(this.first())});
   }
 
   next() {

@@ -4,12 +4,13 @@ import {RENAMED} from '../../desk/recorded_reasons.js';
 import {say} from '../../words/index.js';
 import {inHalves} from '../../words/reasons.js';
 import {dayWords} from './day_words.js';
+import {scoreText} from '../../lib/text.js';
 
 /** @typedef {import('../../desk/contest.js').Contest} Contest */
 /** @typedef {import('../../lib/types.d.ts').CompetitionEvent} CompetitionEvent */
 
 /** @param {any} score @returns {string} e.g. " 15–9" */
-const points = (score) => (score ? ` ${score.a}–${score.b}` : '');
+const points = (score) => (score ? ` ${scoreText(score.a, score.b)}` : '');
 
 /** @param {Contest} contest @param {any} event @returns {string} */
 function resultWords(contest, {a, b, winner, ending, score}) {

@@ -23,6 +23,7 @@ import {healthLines} from '../../game/notices.js';
 import {eventRows} from './open_events.js';
 import {lookForPassing, passing} from './passing.js';
 import {reopenedLine} from '../../game/reopening.js';
+import {proper} from '../../lib/text.js';
 
 /** @typedef {import('../../game/listed.js').Listed} Listed */
 /** @typedef {import('../../lib/types.d.ts').GameHeader} GameHeader */
@@ -137,7 +138,7 @@ export class OpenGames {
       .filter(Boolean)
       .join(' · ');
     const score = SIDES.map(
-      (side, i) => html`${i ? ', ' : nothing}<bdi>${nameOf(document, side)}</bdi> ${state?.score[side] ?? '?'}`,
+      (side, i) => html`${i ? ', ' : nothing}<bdi>${nameOf(document, side)}</bdi> ${proper(state?.score[side] ?? '?')}`,
     );
     return html`<li class="item open-game">
       <span class="body"

@@ -72,7 +72,7 @@ function figure(ruleset, lesson) {
         (side) =>
           html`<span class=${colourOf(header, side)}
             ><span class="mark ${shape(side)}" aria-hidden="true">${letter(header, side)}</span
-            ><span class="hidden">${nameOf(header, side)}</span> <b>${proper(String(state.score[side]))}</b></span
+            ><span class="hidden">${nameOf(header, side)}</span> <b>${proper(state.score[side])}</b></span
           >`,
       )}
     </p>

@@ -17,6 +17,7 @@ import {rulingPart} from './referee_rulings.js';
 import {REST, refusedBy} from '../../game/trial.js';
 import {icon} from '../../ui/icon.js';
 import {listedOf} from '../../ui/stage.js';
+import {proper} from '../../lib/text.js';
 
 /** @typedef {import('../../game/game.js').Game} Game */
 /** @typedef {import('../../game/game.js').Entry} Entry */
@@ -58,7 +59,7 @@ const scores = ({document: doc, state}) =>
       (side) =>
         html`<p class="${colourOf(doc, side)}${state.winner === side ? ' won' : ''}">
           <span class="mark ${shape(side)}">${letter(doc, side)}</span><bdi class="name">${nameOf(doc, side)}</bdi
-          ><b data-points=${side}>${state.score[side]}</b>
+          ><b data-points=${side}>${proper(state.score[side])}</b>
         </p>`,
     )}
   </div>`;

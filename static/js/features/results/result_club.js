@@ -7,6 +7,7 @@ import {ask, sure} from '../../ui/dialogs.js';
 import {rowText} from '../../words/moments.js';
 import {Desk, deskView, filled} from '../../ui/club_desk.js';
 import {LONGEST, SIDES, resultCard} from './result_view.js';
+import {proper} from '../../lib/text.js';
 
 /** @typedef {import('./result_view.js').Result} Result */
 /**
@@ -126,7 +127,8 @@ const row = (game, button) =>
       >${SIDES.map(
         (key) =>
           html`<span class="result-side"
-            ><b class="who"><bdi>${game.sides[key].name}</bdi></b> <b class="side-score">${game.score[key]}</b></span
+            ><b class="who"><bdi>${game.sides[key].name}</bdi></b>
+            <b class="side-score">${proper(game.score[key])}</b></span
           >`,
       )}
       <span class="muted"

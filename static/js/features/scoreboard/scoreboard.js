@@ -52,7 +52,7 @@ function dutyOf({next, winner}, side) {
 /** @param {Duty} duty @param {import('../../lib/types.d.ts').Kind} kind */
 function dutyWords(duty, kind) {
   const court = kind === 'court';
-  if (duty === 'first') return say(court ? 'court.leads' : 'board.first');
+  if (duty === 'first') return say(court ? 'court.first' : 'board.first');
   if (duty === 'hammer') return say(court ? 'court.last' : 'board.hammer');
   return say(duty === 'turn' ? 'turn.now' : 'board.winner');
 }

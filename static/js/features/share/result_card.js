@@ -139,7 +139,7 @@ function graph(pen, sides, top) {
   for (const score of new Set([low, 0, high])) {
     pen.fillStyle = INK.edge;
     pen.fillRect(left, y(score) - 1, right - left, 2);
-    const text = proper(String(score));
+    const text = proper(score);
     write(pen, text, {x: left - 20, y: y(score) + 10, size: 28, colour: INK.muted, align: 'right'});
   }
   const ends = sides.map(({course}) => y(course.at(-1) ?? 0));

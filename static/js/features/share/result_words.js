@@ -10,6 +10,7 @@ import {SIDES, colourOf, letter, nameOf} from '../../ui/sides.js';
 import {endingWords} from '../../game/game_words.js';
 import {lineRows} from '../../board/line_rows.js';
 import {columnsOf, courseOf, narrowName} from '../../board/score_course.js';
+import {scoreText} from '../../lib/text.js';
 
 /** @typedef {import('../../game/game.js').Game} Game */
 /** @typedef {import('../../lib/types.d.ts').Side} Side */
@@ -51,7 +52,7 @@ export function textOf({sides: [one, two], ending, facts, columns}) {
   if (!one || !two) return '';
   const line = (/** @type {Side} */ side) => columns.map((column) => column[side] || '–').join(' ');
   return [
-    `${apart(one.name)} ${one.score}–${two.score} ${apart(two.name)}`,
+    `${apart(one.name)} ${scoreText(one.score, two.score)} ${apart(two.name)}`,
     ending,
     '',
     ...[one, two].map(({side, name}) => `${apart(name)}: ${line(side)}`),

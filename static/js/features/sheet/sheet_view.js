@@ -21,6 +21,7 @@ import {rowButton, rowLink} from '../../ui/row.js';
 import {icon} from '../../ui/icon.js';
 import {tileList} from '../../ui/tiles.js';
 import {exportButton, exportFile, keepingPart, versionsLine} from './sheet_storage.js';
+import {proper} from '../../lib/text.js';
 
 /** @typedef {import('../../game/game.js').Game} Game */
 /** @typedef {import('../../board/line_rows.js').Row} Row */
@@ -56,7 +57,7 @@ function result(game) {
           <span class="who"
             ><span class="mark ${colourOf(doc, side)} ${shape(side)}">${letter(doc, side)}</span
             ><bdi class="name">${nameOf(doc, side)}</bdi></span
-          ><b>${state.score[side]}</b>
+          ><b>${proper(state.score[side])}</b>
         </p>`,
     )}
     ${facts ? html`<p class="facts">${facts}</p>` : nothing}

@@ -12,6 +12,7 @@ import {keepingChip} from '../../ui/keeping.js';
 import {matchLabel} from '../../ui/match_label.js';
 import {SIDES, bothNames, nameOf} from '../../ui/sides.js';
 import {addressOf} from '../../game/game_list.js';
+import {scoreText} from '../../lib/text.js';
 
 /** @typedef {import('../../game/listed.js').Listed} Listed */
 /** @typedef {import('./games.js').Indexed} Indexed */
@@ -40,7 +41,7 @@ const sidesCell = (game) =>
   >`;
 
 /** @param {Listed} game */
-const scoreOf = ({state}) => (state ? `${state.score.a}–${state.score.b}` : '?');
+const scoreOf = ({state}) => (state ? scoreText(state.score.a, state.score.b) : '?');
 
 /** The table of the games that the screen has found. */
 export class GamesTable {

@@ -11,6 +11,7 @@ import {tileList} from '../../ui/tiles.js';
 import {shares, tiles, zonesOf} from '../../ui/figure_rows.js';
 import {playerAddress} from './player_link.js';
 import {record} from './players.js';
+import {scoreText} from '../../lib/text.js';
 
 /** @typedef {import('../../lib/types.d.ts').Kind} Kind */
 /** @typedef {import('../../competitions/figures/players.js').Line} Line */
@@ -158,7 +159,7 @@ export const newest = ({last}, name) =>
               >
               <span class="who"
                 ><bdi class="name">${shownName(opponents)}</bdi><span class="muted">${dayText(at)}</span></span
-              ><b>${score}–${against}</b></a
+              ><b>${scoreText(score, against)}</b></a
             >
           </li>`,
       )}

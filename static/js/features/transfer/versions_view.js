@@ -11,6 +11,7 @@ import {lengthOf} from '../../ui/stage.js';
 import {placeWords} from '../../game/game_words.js';
 import {recordLines, thingsOf} from '../../board/line_score.js';
 import {only, pairRows, setupDiffers, sharedRows} from './versions_compare.js';
+import {proper, scoreText} from '../../lib/text.js';
 
 /** @typedef {import('../../game/game.js').Game} Game */
 /** @typedef {import('../../board/line_rows.js').Row} Row */
@@ -30,7 +31,7 @@ const scoreCell = ({document: doc, state}) =>
     (side) =>
       html`<p class="${colourOf(doc, side)}${state.winner === side ? ' won' : ''}">
         <span class="mark ${shape(side)}">${letter(doc, side)}</span> <bdi class="name">${nameOf(doc, side)}</bdi
-        ><b>${state.score[side]}</b>
+        ><b>${proper(state.score[side])}</b>
       </p>`,
   );
 
@@ -101,7 +102,7 @@ function rowCell(row, game, same) {
           >`,
       )}</span
     >
-    <b>${score.a}–${score.b}</b>${same ? nothing : html`<small>${read(row, game)}</small>`}
+    <b>${scoreText(score.a, score.b)}</b>${same ? nothing : html`<small>${read(row, game)}</small>`}
   </td>`;
 }
 

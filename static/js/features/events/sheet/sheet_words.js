@@ -1,6 +1,7 @@
 /** What a sheet says: refusals, broken rules, and what was recorded, each with the book's section where it has one. */
 
 import {say} from '../../../words/index.js';
+import {scoreText} from '../../../lib/text.js';
 
 /** @typedef {import('../../../desk/league/league_sheet.js').LeagueSheet} LeagueSheet */
 /** @typedef {import('../../../competitions/sheets/infractions.js').Infraction} Infraction */
@@ -48,7 +49,7 @@ export function outcomeWords(sheet, number) {
   if (winner === null) return '';
   const [won, lost] = winner === 'a' ? [score.a, score.b] : [score.b, score.a];
   if (game.status === 'played')
-    return say('lineup.won', {n: number, side: sheet.called(winner), score: `${won}–${lost}`});
+    return say('lineup.won', {n: number, side: sheet.called(winner), score: scoreText(won, lost)});
   return say('lineup.forfeited', {n: number, side: sheet.called(winner === 'a' ? 'b' : 'a')});
 }
 
@@ -57,7 +58,8 @@ const WORDS = {
   lineup: (sheet, {side}) => say('lineup.handed-in', {name: sheet.called(side).name}),
   substitute: (_sheet, {before, out, in: name}) => say('lineup.substituted', {name, out, n: before}),
   game: (sheet, {number, score}) => {
-    const [winner, points] = score.a > score.b ? ['a', `${score.a}–${score.b}`] : ['b', `${score.b}–${score.a}`];
+    const [winner, points] =
+      score.a > score.b ? ['a', scoreText(score.a, score.b)] : ['b', scoreText(score.b, score.a)];
     return say('lineup.won', {n: number, side: sheet.called(/** @type {Side} */ (winner)), score: String(points)});
   },
   forfeit: (sheet, {number, side}) => say('lineup.forfeited', {n: number, side: sheet.called(side)}),

@@ -35,7 +35,7 @@ function chipOf(match) {
 /** @param {EventScreen} screen @param {Contest} contest @param {Line} match */
 function row(screen, contest, match) {
   const chip = chipOf(match);
-  const scored = match.score.a + match.score.b > 0;
+  const scored = match.score.a !== 0 || match.score.b !== 0;
   const sides = /** @type {const} */ (['a', 'b']).map(
     (side) =>
       html`<span class=${`line ${match.winner === side ? 'won' : ''}`}
