@@ -96,7 +96,7 @@ def test_open_game_handicap_board_and_players(browser: FlaskClient) -> None:
     for words in ("Not finished yet", "Board 4", "Game 2, best of 3", "Cy", "No frame counts"):
         assert words in page
     later = {**game, "id": game_id(2), "events": short_game(frames=1)["events"]}
-    assert cells(archived(browser, later)) == ["| Start 0–−3", "7 – ◆ hammer | 1 · Elks +7 7–−3"]
+    assert cells(archived(browser, later)) == ["– −3 | Start 0–−3", "7 – ◆ hammer | 1 · Elks +7 7–−3"]
 
 
 def test_corrections_and_rulings_are_shown(browser: FlaskClient) -> None:
@@ -151,7 +151,7 @@ def test_rulings_are_in_place_and_the_score_adds_up(browser: FlaskClient) -> Non
     game["events"] = [frames[0], ruling, amend, frames[1], again]
     page = archived(browser, game)
     assert cells(page) == [
-        "| Start −2–0",
+        "−2 – | Start −2–0",
         "7 – ◆ hammer | 1 · Elks +7 5–0",
         "– +1 | Official&#39;s ruling · Legion +1 5–1",
         "– 3 ◆ hammer | 2 · Legion +3 5–4",

@@ -43,11 +43,11 @@ class Graph:
 
 def make_graph(document: Json, rows: list[Row], target: int | None) -> Graph | None:
     """Return a graph of the scores after each row of the sheet; None if there is nothing to draw."""
-    named = [row for row in rows if not row.ruled]
+    named = [row for row in rows if not (row.ruled or row.start)]
     if len(named) < 2:
         return None
     start = {side: document["sides"][side].get("start", 0) for side in ("a", "b")}
-    begun = rows[1:] if rows[0].ruled and not (rows[0].cells["a"].text or rows[0].cells["b"].text) else rows
+    begun = rows[1:] if rows[0].start else rows
     scores = {side: [start[side], *(row.score[side] for row in begun)] for side in ("a", "b")}
     low = min(0, *scores["a"], *scores["b"])
     high = max(target or 1, *scores["a"], *scores["b"], low + 1)

@@ -30,14 +30,15 @@ class Cell:
 
 @dataclass
 class Row:
-    """A frame, a round of turns, or a ruling (`ruled`), with the score after it, whether it was corrected, and the
-    reasons.
+    """A frame, a round of turns, a ruling (`ruled`) or the `start`, with the score after it, whether it was corrected,
+    and the reasons.
     """
 
     name: str
     cells: dict[str, Cell]
     score: dict[str, int]
-    ruled: bool
+    ruled: bool = False
+    start: bool = False
     corrected: bool = False
     why: list[Reason] = field(default_factory=list)
 
@@ -50,7 +51,8 @@ def make_rows(document: Json, book: Ruleset, state: Json, reasons: Mapping[str, 
     changed = amended(document["events"])
     game, events = accept(document, book)
     if any(game.state["score"].values()) and any(event["type"] != "note" for _index, event in events):
-        yield Row(say("page.start"), {"a": Cell(), "b": Cell()}, score_of(game.state), ruled=True)
+        score = score_of(game.state)
+        yield Row(say("page.start"), {side: Cell(signed(points)) for side, points in score.items()}, score, start=True)
     frames, open_round = 0, None
     for index, event in events:
         before = score_of(game.state)
@@ -93,7 +95,7 @@ def frame_row(frame: Json, number: int, kind: str) -> Row:
         side: Cell(signed(points), points != 0, frame["hammer"] == side, frame.get("lost") == side)
         for side, points in frame["points"].items()
     }
-    return Row(short_stage(kind, number), cells, {}, ruled=False)
+    return Row(short_stage(kind, number), cells, {})
 
 
 def add_turn(row: Row | None, event: Json, state: Mapping[str, Any], kind: str) -> Row:
@@ -101,7 +103,7 @@ def add_turn(row: Row | None, event: Json, state: Mapping[str, Any], kind: str) 
     side, turns = event["side"], state["turns"][event["side"]]
     name = short_stage(kind, len(turns))
     if row is None or row.name != name or row.cells[side].text:
-        row = Row(name, {"a": Cell(), "b": Cell()}, {}, ruled=False)
+        row = Row(name, {"a": Cell(), "b": Cell()}, {})
     last = turns[-1]
     row.cells[side] = (
         Cell(" ".join(marks(last)), any(last)) if isinstance(last, list) else Cell(signed(last), last != 0)

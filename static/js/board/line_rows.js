@@ -86,7 +86,9 @@ export function lineRows(game) {
     /** @type {Cell} */ a,
     /** @type {Cell} */ b,
   ) => rows.push({name, stage: name, event: null, ruling, cells: {a, b}, score: score()});
-  if (played.state.score.a || played.state.score.b) between(say('sheet.start'), false, nothing(), nothing());
+  const {a, b} = score();
+  if (a || b)
+    between(say('sheet.start'), false, {...nothing(), text: pointsText(a)}, {...nothing(), text: pointsText(b)});
   const counts = {frames: 0, a: 0, b: 0};
   for (const [index, event] of events) {
     const before = score();

@@ -67,7 +67,7 @@ test('knock-off: a start above zero, and points retracted later', () => {
     -1,
   );
   assert.deepEqual(read(played), [
-    ['Start', '', '', '-1:0'],
+    ['Start', '−1', '–', '-1:0'],
     ['1', '3', '–', '2:0'],
     ['Points not marked before the second weight', '−3', '–', '-1:0'],
     ['2', '–', '2', '-1:2'],
