@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from ..boards import kind_of, last_uses
 from ..competition import Competition, desk_of, of_kind
 from ..course import Course, told_of
 from ..leagues import league_outcome
 from ..results import Outcome, Rules, majority, outcome_of
 from ..words import Line, Side, other
-from .reasons import Reason, reason
+from .reasons import Reason, reason, reason_of
 
 
 def why_board(course: Course, lines: list[Line], line: Line) -> list[Reason]:
@@ -85,7 +87,7 @@ def told_outcome(course: Course, line: Line) -> Outcome:
 def why_double(course: Course, line: Line) -> list[Reason]:
     """A double forfeit: lost by both in a schedule, else a flip decides."""
     if course.competition.known.get(line["id"]) is not None:
-        return [reason("because.double-forfeit")]
+        return [reason_of(course.competition, "because.double-forfeit")]
     found = [] if told_outcome(course, line).decided else [reason("because.both-owe")]
     winner: Side | None = line["winner"]
     if winner is None:
@@ -97,14 +99,15 @@ def why_forfeit(course: Course, line: Line) -> list[Reason]:
     """A forfeit: told, or because somebody is out or owed it."""
     winner: Side = line["winner"]
     entry, loser = line[winner], line[other(winner)]
+    because = partial(reason_of, course.competition)
     if told_outcome(course, line).decided:
-        return [reason("because.told-forfeit", entry=loser, other=entry)]
+        return [because("because.told-forfeit", entry=loser, other=entry)]
     if entry in course.out:
-        return [reason("because.both-out", entry=entry, other=loser)]
+        return [because("because.both-out", entry=entry, other=loser)]
     if loser in course.out:
         status = course.competition.entries[loser].status
-        return [reason(f"because.out-{'disqualified' if status == 'in' else status}", entry=loser, other=entry)]
-    return [reason("because.owes", entry=loser, other=entry)]
+        return [because(f"because.out-{'disqualified' if status == 'in' else status}", entry=loser, other=entry)]
+    return [because("because.owes", entry=loser, other=entry)]
 
 
 def why_played(line: Line) -> list[Reason]:

@@ -17,7 +17,7 @@ import {same} from '../builtin.js';
 import {deskOf, ofKind} from '../competition.js';
 import {toldOf} from '../course.js';
 import {leagueOutcome} from '../leagues.js';
-import {reason} from './reasons.js';
+import {reason, reasonOf} from './reasons.js';
 import {majority, outcomeOf} from '../results.js';
 import {other} from '../words.js';
 
@@ -94,7 +94,7 @@ function toldOutcome(course, line) {
 
 /** A double forfeit: lost by both in a schedule, else a flip decides. @param {Course} course @param {Line} line */
 function whyDouble(course, line) {
-  if (course.competition.known.get(line.id)) return [reason('because.double-forfeit')];
+  if (course.competition.known.get(line.id)) return [reasonOf(course.competition, 'because.double-forfeit', {})];
   const found = toldOutcome(course, line).decided ? [] : [reason('because.both-owe')];
   /** @type {Side | null} */
   const winner = line.winner;
@@ -107,13 +107,16 @@ function whyForfeit(course, line) {
   /** @type {Side} */
   const winner = line.winner;
   const [entry, loser] = [line[winner], line[other(winner)]];
-  if (toldOutcome(course, line).decided) return [reason('because.told-forfeit', {entry: loser, other: entry})];
-  if (course.out.has(entry)) return [reason('because.both-out', {entry, other: loser})];
+  const because = (/** @type {string} */ code, /** @type {Record<string, unknown>} */ values) => [
+    reasonOf(course.competition, `because.${code}`, values),
+  ];
+  if (toldOutcome(course, line).decided) return because('told-forfeit', {entry: loser, other: entry});
+  if (course.out.has(entry)) return because('both-out', {entry, other: loser});
   if (course.out.has(loser)) {
     const {status} = entryOf(course, loser);
-    return [reason(`because.out-${status === 'in' ? 'disqualified' : status}`, {entry: loser, other: entry})];
+    return because(`out-${status === 'in' ? 'disqualified' : status}`, {entry: loser, other: entry});
   }
-  return [reason('because.owes', {entry: loser, other: entry})];
+  return because('owes', {entry: loser, other: entry});
 }
 
 /**
