@@ -39,10 +39,7 @@ const WORDS = {
     say('events.log.present', {names: entries.map((/** @type {string} */ one) => contest.nameOf(one)).join(', ')}),
   close: () => say('events.sign-up.closed'),
   withdraw: (contest, {entry, why}) =>
-    say('events.log.withdraw', {
-      side: contest.called(entry),
-      why: say(`events.why.${/** @type {'withdrawn'} */ (why)}`),
-    }),
+    say(`events.log.out-${/** @type {'withdrawn'} */ (why)}`, {side: contest.called(entry)}),
   rename: (_contest, {name}) => say('events.renamed', {name}),
   substitute: (_contest, {out, in: {name}, reason}) =>
     reason === RENAMED ? say('events.log.renamed', {before: out, name}) : say('events.substituted', {name, out}),

@@ -6,6 +6,7 @@ import {other} from '../../../competitions/words.js';
 import {ask} from '../../../ui/dialogs.js';
 import {SIDES} from '../../../ui/sides.js';
 import {say} from '../../../words/index.js';
+import {clearFaults, refuseAt} from '../field_fault.js';
 import {numberField} from '../number_field.js';
 import {unplayed} from './unplayed.js';
 
@@ -51,20 +52,9 @@ const winners = (sides, answer) =>
     )}
   </div>`;
 
-/** Says at the last field that somebody must have won. @param {HTMLFormElement} form */
-function refuseLevel(form) {
-  const last = /** @type {HTMLInputElement} */ (form.elements.namedItem('b'));
-  last.setCustomValidity(say('events.fault.level'));
-  last.reportValidity();
-}
-
-/** Once something else is typed, it may be right. @param {Event} event */
-const clearFault = ({currentTarget}) =>
-  /** @type {HTMLElement} */ (currentTarget).querySelectorAll('input').forEach((field) => field.setCustomValidity(''));
-
 /** @param {Choice[]} sides @param {number | null} game its number, if the match has several */
 const points = (sides, game) =>
-  html`<fieldset class="points" @input=${clearFault}>
+  html`<fieldset class="points" @input=${clearFaults}>
     <legend>${game ? say('events.points-of', {n: game}) : say('events.points')}</legend>
     ${sides.map(({side, called}) => numberField(called.name, side))}
     <button class="button primary">${say('events.record')}</button>
@@ -86,7 +76,7 @@ export function askResult(contest, match) {
       const scored = {score, ...(game && {game})};
       if (winner !== null) answer({winner, ending: 'played', ...scored});
       else if (mayTie(contest, match)) answer({winner, ending: 'tie', ...scored});
-      else refuseLevel(form);
+      else refuseAt(form, 'b', say('events.fault.level'));
     };
     const forfeit = (/** @type {Side} */ side) => answer({winner: other(side), ending: 'forfeit'});
     const both = () => answer({winner: null, ending: 'double-forfeit'});

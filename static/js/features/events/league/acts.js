@@ -149,7 +149,7 @@ export async function forfeit(screen, contest, match) {
   };
   const words =
     loser === 'both' ? say('events.double-forfeit') : say('events.forfeit', {side: contest.called(match[loser])});
-  const text = `${contest.nameOf(a)} ${say('events.v')} ${contest.nameOf(b)} · ${words} · ${reason}`;
+  const text = `${contest.nameOf(a)} ${say('events.v')} ${contest.nameOf(b)}: ${reason}`;
   const acts = [result, ...(reason ? [{type: 'note', text}] : [])];
   if (match.status === 'decided') return correct(screen, contest, {title: say('league.forfeit'), words, acts});
   screen.act(contest, words, () => acts.forEach((act) => contest.record(act)));

@@ -10,6 +10,7 @@ import {SIDES} from '../../../ui/sides.js';
 import {say} from '../../../words/index.js';
 import {inHalves} from '../../../words/reasons.js';
 import {correct} from '../acts/correct.js';
+import {clearFaults, refuseAt} from '../field_fault.js';
 import {nameForm} from '../name_form.js';
 import {numberField} from '../number_field.js';
 
@@ -53,16 +54,16 @@ function doubtSaid(contest, match, doubt) {
   return doubt.code === 'rounds' ? say('league.doubt.rounds') : say('league.doubt.unplayed', {n: doubt.n});
 }
 
+/** @type {Record<NonNullable<ReturnType<typeof faultOfPaper>>, string>} the field that says each fault */
+const FAULTY = {'league.paper.too-many': 'wins-b', 'league.paper.too-much': 'bonus-b'};
+
 /**
  * Records what was typed, once the person agreed to what is unusual in it, and to what a correction changes.
- * @param {EventScreen} screen @param {Contest} contest @param {Line} match @param {Paper} paper
- * @returns {Promise<boolean>} whether it was recorded
+ * @param {EventScreen} screen @param {Contest} contest @param {Line} match @param {Paper} paper without a
+ * fault @returns {Promise<boolean>} whether it was recorded
  */
 async function record(screen, contest, match, paper) {
   const {form, target = 0} = /** @type {any} */ (contest.document);
-  const fault = faultOfPaper(form, paper);
-  screen.refused = fault ? say(fault, {n: gamesOf(form)}) : '';
-  if (fault) return false;
   const doubts = doubtsOf(form, target, paper);
   const list = html`<ul class="changes" data-doubts>
     ${doubts.map((doubt) => html`<li>${doubtSaid(contest, match, doubt)}</li>`)}
@@ -144,11 +145,14 @@ export function paperForm(screen, contest, match, close) {
   const names = {a: namesOf(screen, contest, match, paper, 'a'), b: namesOf(screen, contest, match, paper, 'b')};
   const submit = async (/** @type {SubmitEvent} */ event) => {
     event.preventDefault();
-    const typed = read(/** @type {HTMLFormElement} */ (event.target), names);
-    if (await record(screen, contest, match, typed)) close();
+    const typing = /** @type {HTMLFormElement} */ (event.target);
+    const typed = read(typing, names);
+    const fault = faultOfPaper(form, typed);
+    if (fault) refuseAt(typing, FAULTY[fault], say(fault, {n: gamesOf(form)}));
+    else if (await record(screen, contest, match, typed)) close();
     else screen.app.paint();
   };
-  return html`<form class="card tell paper" id="paper" data-paper @submit=${submit}>
+  return html`<form class="card tell paper" id="paper" data-paper @submit=${submit} @input=${clearFaults}>
       <h2>${say('league.paper')}</h2>
       ${numbers(contest, match, 'wins', say('league.paper.wins', {n: gamesOf(form)}), paper.wins, 1)}
       ${bonusOf(form) ? roundPoints(contest, match, paper, bonusOf(form)) : nothing}
