@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from scorekeeper.competitions.reasons.names import with_names
 from scorekeeper.competitions.reasons.reasons import Reason
-from scorekeeper.core.words import Called, fill, number_text, read
+from scorekeeper.core.words import Called, fill, read
 
 
 class Said(NamedTuple):
@@ -38,7 +38,7 @@ def say_call(table: Mapping[str, str], call: Mapping[str, Any]) -> str:
 def text_of(table: Mapping[str, str], say: str, value: Any) -> object:  # noqa: ANN401 (of a reason)
     """Return what stands in the sentence for a value of a reason with the key `say`."""
     if isinstance(value, int):
-        return in_halves(value) if say.endswith("-halves") else number_text(value)
+        return in_halves(value) if say.endswith("-halves") else value
     if isinstance(value, dict):
         return say_call(table, value) if "say" in value else Called(**value)
     return value

@@ -96,7 +96,7 @@ export default {
   "changes.comes": "{entry} {entry|goes|go} to {match}.",
   "changes.drawn": "The draw makes the matches.",
   "changes.finished": "The competition is over.",
-  "changes.gone": "No longer played: {match}.",
+  "changes.gone": "Dropped: {match}.",
   "changes.leaves": "{entry} {entry|leaves|leave} {match}.",
   "changes.new-match": "New: {match}.",
   "changes.place": "{entry}: place {first}.",

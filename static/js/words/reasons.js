@@ -28,9 +28,9 @@ export function sayCall(table, {say, ...values}) {
 
 /**
  * @param {Record<string, string>} table @param {string} say the reason's key @param {any} value
- * @returns {string | Called} what stands in the sentence
+ * @returns {string | number | Called} what stands in the sentence
  */
 function textOf(table, say, value) {
-  if (typeof value === 'number') return say.endsWith('-halves') ? inHalves(value) : String(value).replace('-', '−');
+  if (typeof value === 'number') return say.endsWith('-halves') ? inHalves(value) : value;
   return value.say ? sayCall(table, value) : value;
 }

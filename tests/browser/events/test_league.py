@@ -23,7 +23,7 @@ def start(phone: BrowserPhone, first: date) -> str:
     page.locator("[data-start]").tap()
     expect(page.locator("[role=alert]")).to_contain_text("Give the league a name")
     page.locator("[name=name]").fill("Winter league")
-    page.get_by_role("group", name="Everyone meets everyone").get_by_role("button", name="1").tap()
+    page.get_by_role("group", name="How often each pair meets").get_by_role("button", name="1").tap()
     page.locator("[name=teams]").fill("\n".join(f"{name}: {PLAYERS}" for name in TEAMS))
     page.locator("[name=first]").fill(first.isoformat())
     page.locator("[data-weeks] button").nth(1).tap()
