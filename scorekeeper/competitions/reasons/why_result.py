@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from ..boards import kind_of, last_uses
 from ..competition import Competition, desk_of, of_kind
 from ..course import Course, told_of
@@ -99,15 +97,15 @@ def why_forfeit(course: Course, line: Line) -> list[Reason]:
     """A forfeit: told, or because somebody is out or owed it."""
     winner: Side = line["winner"]
     entry, loser = line[winner], line[other(winner)]
-    because = partial(reason_of, course.competition)
     if told_outcome(course, line).decided:
-        return [because("because.told-forfeit", entry=loser, other=entry)]
+        return [reason_of(course.competition, "because.told-forfeit", entry=loser, other=entry)]
     if entry in course.out:
-        return [because("because.both-out", entry=entry, other=loser)]
+        return [reason_of(course.competition, "because.both-out", entry=entry, other=loser)]
     if loser in course.out:
         status = course.competition.entries[loser].status
-        return [because(f"because.out-{'disqualified' if status == 'in' else status}", entry=loser, other=entry)]
-    return [because("because.owes", entry=loser, other=entry)]
+        say = f"because.out-{'disqualified' if status == 'in' else status}"
+        return [reason_of(course.competition, say, entry=loser, other=entry)]
+    return [reason("because.owes", entry=loser, other=entry)]
 
 
 def why_played(line: Line) -> list[Reason]:

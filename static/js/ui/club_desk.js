@@ -193,6 +193,13 @@ export function filled(event) {
   return new FormData(/** @type {HTMLFormElement} */ (event.target));
 }
 
+/** A longer name is cut as it is typed, so that nobody sends another name than the field shows. @param {Event} event */
+const keepShort = ({target}) => {
+  const field = /** @type {HTMLInputElement} */ (target);
+  const short = letters(field.value).slice(0, LETTERS).join('');
+  if (short !== field.value) field.value = short;
+};
+
 /** @param {string} name of the field @param {string} label @param {string} value @param {boolean} [needed] */
 export const nameField = (name, label, value, needed = true) =>
   html`<label
@@ -205,6 +212,7 @@ export const nameField = (name, label, value, needed = true) =>
       autocomplete="off"
       maxlength=${POINTS}
       .defaultValue=${value}
+      @input=${keepShort}
   /></label>`;
 
 /**

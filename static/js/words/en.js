@@ -1216,6 +1216,7 @@ export default {
   "late.title": "Failure to show",
   "league.boards.how": "Only if the desk calls matches to boards.",
   "league.book": "Rules: {book}. Games to {n}, home first.",
+  "league.bye": "{side} {side|has|have} a bye.",
   "league.change-day": "Change the day",
   "league.correct": "Correct the sheet",
   "league.day": "Day",

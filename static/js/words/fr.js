@@ -1233,6 +1233,7 @@ export default {
   "late.title": "Absence au départ",
   "league.boards.how": "Seulement si les matchs sont appelés à des tables.",
   "league.book": "Règlement : {book}. Parties à {n}, l’équipe locale d’abord.",
+  "league.bye": "{side} {side|a|ont} une exemption.",
   "league.change-day": "Changer le jour",
   "league.correct": "Corriger la feuille",
   "league.day": "Jour",

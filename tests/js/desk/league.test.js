@@ -77,6 +77,8 @@ test('it begins as the book plays it: to 21, home and away, each round with its 
     ['2026-12-03', '2026-12-10', '2026-12-17', '2026-12-24', '2026-12-31', '2027-01-07'],
   );
   assert.ok(weeks.every(({day, matches}) => matches.length === 2 && matches.every(({on}) => on === day)));
+  const three = weeksOf(at(plannedLeague(plan({teams: 'Elks\nLegion\nMoose'}))));
+  assert.ok(three.every(({byes}) => byes.length === 1) && weeks.every(({byes}) => byes.length === 0));
 });
 
 test('weeks without play are left out, and the season lasts longer', () => {

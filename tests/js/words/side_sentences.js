@@ -44,6 +44,7 @@ export const DOES = [
   'flip.deferred',
   'flip.keep',
   'flip.takes',
+  'league.bye',
   ...['lineup.forfeited', 'lineup.protested', 'lineup.won'],
   'match.drift.first',
   'match.forfeited',

@@ -26,6 +26,12 @@ def test_a_round_has_its_day(app: Flask) -> None:
     assert "Match 2 3 Dec 2026" in told
 
 
+def test_who_has_a_bye_stands_below_the_matches_of_a_round(app: Flask) -> None:
+    told = words(app, Desk("round-robin", 3), "rounds")
+    assert [told.count(f"{name} a bye.") for name in ("Elks has", "Moose has", "Anna & Bert have")] == [1, 1, 1]
+    assert "a bye" not in words(app, Desk("round-robin", 4), "rounds")
+
+
 def test_many_matches_are_shown_round_by_round(app: Flask) -> None:
     desk = Desk("round-robin", 24)
     page = markup(app, desk, "rounds")

@@ -15,13 +15,14 @@ MOST_WHOLE = 200
 
 @dataclass(frozen=True)
 class Round:
-    """A round: its name, its day if all its matches are on one, its address, and its matches."""
+    """A round: its name, its day if all its matches are on one, its address, its matches, and who has a bye."""
 
     key: str
     name: str
     day: str
     address: str
     lines: list[Line]
+    byes: list[str]
     here: bool
 
 
@@ -66,7 +67,16 @@ def make_round(page: Page, key: str, lines: list[Line], here: bool) -> Round:
     name = say("page.competition.after") if key == "after" else round_name(page, key)
     days = {line.get("on") for line in lines}
     day = next(iter(days)) if len(days) == 1 else None
-    return Round(key, name, day_words(day), page.address("rounds", round=key), lines, here)
+    return Round(key, name, day_words(day), page.address("rounds", round=key), lines, byes_of(page, key, lines), here)
+
+
+def byes_of(page: Page, key: str, lines: list[Line]) -> list[str]:
+    """Return a sentence for each entry that is in but in none of the matches of a round of the schedule."""
+    if key == "after" or not page.is_a("scheduled"):
+        return []
+    playing = {line[side] for line in lines for side in ("a", "b") if line["status"] != "void"}
+    byes = (line["entry"] for line in page.shown.state["entries"] if line["status"] == "in")
+    return [say("league.bye", side=page.called(entry)) for entry in byes if entry not in playing]
 
 
 def matches_of(page: Page, one: Round) -> list[Match]:

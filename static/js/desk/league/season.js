@@ -2,6 +2,7 @@
 
 import {isKind} from '../../competitions/document.js';
 import {dayAfter} from '../../lib/days.js';
+import {competing} from '../sign_up.js';
 
 /** @typedef {import('../contest.js').Contest} Contest */
 /** @typedef {import('../../competitions/words.js').Line} Line */
@@ -11,6 +12,7 @@ import {dayAfter} from '../../lib/days.js';
  * @property {number} n its number
  * @property {string | null} day of its matches; null if it has none
  * @property {Line[]} matches those that are played
+ * @property {string[]} byes teams without a match in this round
  */
 
 const DAY = 86_400_000;
@@ -39,11 +41,20 @@ export function weeksOf(contest) {
   const weeks = new Map();
   for (const match of contest.state.matches) {
     const n = roundOf(match.id);
-    const week = weeks.get(n) ?? {n, day: days.get(n) ?? null, matches: []};
+    const week = weeks.get(n) ?? {n, day: days.get(n) ?? null, matches: [], byes: []};
     weeks.set(n, week);
     if (match.status !== 'void') week.matches.push(match);
   }
+  for (const week of weeks.values()) week.byes = byesIn(contest, week.matches);
   return [...weeks.values()];
+}
+
+/** @param {Contest} contest @param {Line[]} matches of a round @returns {string[]} teams that are in none of them */
+function byesIn(contest, matches) {
+  const playing = new Set(matches.flatMap(({a, b}) => [a, b]));
+  return competing(contest)
+    .map(({entry}) => entry)
+    .filter((entry) => !playing.has(entry));
 }
 
 /** @param {Line} match @returns {boolean} whether it is still to be played, or its sheet to come */

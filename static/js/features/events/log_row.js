@@ -20,7 +20,13 @@ export const logRow = (event, words, counts, voiding) =>
     ><span class="body">${counts || event.type === 'retract' ? words : html`<s>${words}</s>`}</span>
     ${
       counts
-        ? html`<button type="button" class="button slim" data-void=${event.id} @click=${voiding}>
+        ? html`<button
+            type="button"
+            class="button slim"
+            data-void=${event.id}
+            aria-label=${`${say('events.void')}: ${words}`}
+            @click=${voiding}
+          >
             ${say('events.void')}
           </button>`
         : nothing

@@ -128,6 +128,7 @@ export function fixturesTab(screen, contest) {
     <ul class="rows" data-matches>
       ${week.matches.map((match) => row(screen, contest, week, match))}
     </ul>
+    ${week.byes.map((team) => html`<p class="muted" data-bye>${say('league.bye', {side: contest.called(team)})}</p>`)}
     <p class="muted rotation">${say('league.rotation', {games: rotationName(contest.document.form)})}</p>
     ${
       over || contest.closed
