@@ -47,8 +47,10 @@ export function entering(typed, handicap) {
 export function renaming(contest, entry, name) {
   const before = rosterOf(contest.counting, entry);
   const after = playersIn(name);
-  const rename = {type: 'rename', entry, name};
-  if (before.join(' & ') !== contest.nameOf(entry) || before.length !== after.length) return [rename];
+  const byPlayers = before.join(' & ') === contest.nameOf(entry);
+  const joined = byPlayers && tidy(after.join(' & '), LONGEST_NAME); // "Ann/Bo" becomes "Ann & Bo", as at sign-up
+  const rename = {type: 'rename', entry, name: joined || name};
+  if (!byPlayers || before.length !== after.length) return [rename];
   const players = before
     .map((out, nth) => ({type: 'substitute', entry, out, in: {name: after[nth]}, reason: RENAMED}))
     .filter((one) => one.out !== one.in.name);

@@ -813,7 +813,7 @@ export default {
   "events.sign-up": "Sign-up",
   "events.sign-up.closed": "Sign-up closed",
   "events.sign-up.late": "Sign-up is closed. You can still add a late entry.",
-  "events.sign-up.name": "Name, or two with & between",
+  "events.sign-up.name": "Name, or two: A & B",
   "events.sign-up.none": "Nobody has entered yet.",
   "events.since": "Called {time}",
   "events.start": "Start one",

@@ -830,7 +830,7 @@ export default {
   "events.sign-up": "Inscriptions",
   "events.sign-up.closed": "Inscriptions fermées",
   "events.sign-up.late": "Les inscriptions sont fermées. Une inscription tardive reste possible.",
-  "events.sign-up.name": "Nom, ou deux avec & entre eux",
+  "events.sign-up.name": "Nom, ou deux : A & B",
   "events.sign-up.none": "Personne n’est inscrit.",
   "events.since": "Appel à {time}",
   "events.start": "En commencer un",

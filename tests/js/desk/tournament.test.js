@@ -70,8 +70,8 @@ test('another name is also the name of the players, where they are called by it'
   const [single, pair] = signed.state.entries.map((/** @type {any} */ {entry}) => entry);
   const kaa = at(signed.document, ...renaming(signed, single, 'Ka'));
   assert.deepEqual([kaa.nameOf(single), rosterOf(kaa.counting, single)], ['Ka', ['Ka']]);
-  const cyd = at(signed.document, ...renaming(signed, pair, 'Bo & Cyd'));
-  assert.deepEqual(rosterOf(cyd.counting, pair), ['Bo', 'Cyd']);
+  const cyd = at(signed.document, ...renaming(signed, pair, 'Bo/Cyd'));
+  assert.deepEqual([cyd.nameOf(pair), rosterOf(cyd.counting, pair)], ['Bo & Cyd', ['Bo', 'Cyd']]);
   const elks = at(signed.document, ...renaming(signed, pair, 'Elks'));
   assert.deepEqual(rosterOf(elks.counting, pair), ['Bo', 'Cy'], 'a name of its own says nothing about players');
   const moose = at(elks.document, ...renaming(elks, pair, 'Moose & Deer'));

@@ -86,7 +86,8 @@ export class EventScreen {
   gone = false;
   /** The link to its pages, once the archive told it. */
   link = '';
-  unlinked = false;
+  /** Why there is no link. */
+  unlinked = '';
   /** @type {import('../../store/logs/standing.js').Standing | null} how it is stored */
   stored = null;
   /** @type {import('./move/take.js').Found | null} what the archive has, if this phone has nothing */

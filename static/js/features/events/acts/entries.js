@@ -96,7 +96,9 @@ async function rename(screen, contest, entry) {
   const name = tidy(typed ?? '', LONGEST_NAME);
   if (!name || name === old) return;
   const acts = renaming(contest, entry, name);
-  screen.act(contest, say('events.renamed', {name}), () => acts.forEach((act) => contest.record(act)));
+  screen.act(contest, say('events.renamed', {name: acts[0]?.name ?? name}), () =>
+    acts.forEach((act) => contest.record(act)),
+  );
 }
 
 /** A player comes in for another one (fed 6.9, csc VI.7). @param {EventScreen} screen @param {Contest} contest

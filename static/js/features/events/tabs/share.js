@@ -1,6 +1,7 @@
 /** A link to a competition's pages, for players' phones and a TV. It needs a network; the competition does not. */
 
 import {html, nothing} from 'lit-html';
+import {Refused} from '../../../sync/client.js';
 import {competitionLink} from '../../../sync/competitions.js';
 import {give} from '../../../ui/files.js';
 import {qr} from '../../../ui/qr.js';
@@ -15,8 +16,8 @@ export async function findLink(screen, contest) {
   try {
     await screen.app.sync();
     screen.link = await competitionLink(contest.document.id);
-  } catch {
-    screen.unlinked = true; // no network, or the archive does not have it yet
+  } catch (error) {
+    screen.unlinked = error instanceof Refused ? error.problem.detail : say('events.share.offline');
   }
   screen.app.paint();
 }
@@ -25,12 +26,12 @@ export async function findLink(screen, contest) {
 export function shareTab(screen, contest) {
   const {link} = screen;
   if (screen.unlinked)
-    return html`<p class="status">${say('events.share.offline')}</p>
+    return html`<p class="status">${screen.unlinked}</p>
       <button
         type="button"
         class="button"
         @click=${() => {
-          screen.unlinked = false;
+          screen.unlinked = '';
           screen.app.paint();
           findLink(screen, contest);
         }}
