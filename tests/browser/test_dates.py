@@ -180,6 +180,7 @@ def test_a_club_plans_its_nights_and_calls_players_to_a_board(buy_phone: Buy, ho
     bo.page.locator(".date-row.posted").tap()
     expect(bo.page.locator(".posted-board b")).to_have_text("3")
     expect(bo.page.locator("[data-posted-clock]")).to_have_text(re.compile("^(5:00|4:[0-5][0-9])$"))
+    bo.context.set_offline(True)  # an answer would tell the server's time again, five minutes behind
     bo.page.clock.fast_forward(301_000)
     expect(bo.page.locator("[data-phase=late]")).to_contain_text("five minutes of grace, then points")
     expect(bo.page.get_by_role("button", name="Withdraw call")).to_have_count(0)
@@ -191,6 +192,7 @@ def test_a_club_plans_its_nights_and_calls_players_to_a_board(buy_phone: Buy, ho
     ann.tap("Withdraw call")
     say_yes(ann, "Withdraw call")
     expect(ann.page.locator(".date-row")).to_have_count(1)
+    bo.context.set_offline(False)
     bo.page.go_back()
     expect(bo.page.locator("[data-cancelled]")).to_be_visible()
     expect(bo.page.locator("[data-date]")).not_to_contain_text("Told")  # as dates are, hours before

@@ -22,7 +22,7 @@ export function words(reason, header, ruleset, callOf = calledOf) {
   const called = (/** @type {unknown} */ value) => (value ? callOf(header, /** @type {Side} */ (value)) : '');
   return say(key, {
     ...values,
-    ...(sum ? {sum: proper(sum), points: proper(Number(values.points))} : {}),
+    ...(sum ? {sum: proper(sum)} : {}),
     n: Number(count ?? values.points ?? 0),
     offence: named(ruleset.offences.find(({id}) => id === offence)?.name ?? ''),
     step: Number(step ?? 0),

@@ -98,7 +98,7 @@ def test_a_captain_keeps_the_sheet_offline_and_the_desk_counts_it(
     expect(page.locator("[data-game='4']")).to_contain_text("Ian & Bo")
 
     page.locator("[data-act=delay]").tap()
-    page.get_by_label("Legion").fill("31")
+    page.get_by_role("textbox", name="Legion").fill("31")
     phone.tap("Continue")
     expect(page.locator("[data-costs]")).to_contain_text("Game 2: Legion forfeits")
     phone.tap("Record it")
