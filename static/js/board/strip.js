@@ -1,6 +1,7 @@
 /** A line score like on a ballpark's scoreboard: a column for each inning, round or turn, a row for each side. */
 
-import {html, nothing} from 'lit-html';
+import {html} from 'lit-html';
+import {proper} from '../lib/text.js';
 import {SIDES, colourOf, letter, nameOf, shape} from '../ui/sides.js';
 
 /** @typedef {import('../lib/types.d.ts').BySide<string | number | null>} Cells  null: not played yet */
@@ -42,10 +43,10 @@ export const strip = ({header, label, columns, total}) =>
               ${columns.map(
                 ({cells, now}) =>
                   html`<td class=${now === side || now === 'both' ? 'now' : cells[side] ? 'scored' : ''}>
-                    ${cells[side] ?? nothing}
+                    ${proper(cells[side] ?? '')}
                   </td>`,
               )}
-              <td class="total">${total.cells[side]}</td>
+              <td class="total">${proper(total.cells[side] ?? '')}</td>
             </tr>`,
         )}
       </tbody>

@@ -1,5 +1,7 @@
 /** Numbers formatted for the reader's language. */
 
+import {proper} from './text.js';
+
 const lang = () => document.documentElement.lang;
 
 /**
@@ -15,7 +17,9 @@ export const whole = (n) => (n < 1000 ? String(n) : n.toLocaleString(lang()));
  * @returns {string} a rate, e.g. "1.8", or a dash if `all` is 0
  */
 export const rate = (part, all, digits = 1) =>
-  all === 0 ? '–' : (part / all).toLocaleString(lang(), {minimumFractionDigits: digits, maximumFractionDigits: digits});
+  all === 0
+    ? '–'
+    : proper((part / all).toLocaleString(lang(), {minimumFractionDigits: digits, maximumFractionDigits: digits}));
 
 /** @param {number} part @param {number} all @returns {string} e.g. "40 %", or a dash if `all` is 0 */
 export const share = (part, all) => (all === 0 ? '–' : (part / all).toLocaleString(lang(), {style: 'percent'}));
