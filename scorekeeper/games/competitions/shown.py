@@ -52,5 +52,7 @@ def note(shown: Shown, event: Event) -> None:
     match event:
         case {"type": "present", "entries": entries}:
             shown.present.update(entries)
+        case {"type": "enter", "late": True, "entry": entry}:
+            shown.present.add(entry)
         case {"type": "note"}:
             shown.notes.append(event)

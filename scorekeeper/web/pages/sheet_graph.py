@@ -7,7 +7,7 @@ from scorekeeper.web.pages.sheet_rows import Row
 
 Json = dict[str, Any]
 
-LEFT, RIGHT, TOP, FOOT = 30, 322, 14, 150
+LEFT, RIGHT, TOP, FOOT = 30, 322, 24, 150
 """The area of the graph in its own units, of 360 by 176."""
 STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500)
 DOTTED = 30

@@ -24,7 +24,7 @@ import {boardNames} from './plan.js';
  * @property {boolean} fixed whether a match stays on its board (csc VI.14)
  * @property {number} fee of each entry, in cents
  * @property {number} added to the pool, in cents
- * @property {number} kept by the house, in percent of the pool
+ * @property {number} kept by the house, in hundredths of a percent of the pool
  * @property {string} club id, or '' for none
  */
 
@@ -70,7 +70,7 @@ function settingsOf({form, ruleset, best_of, final, handicap, third, legs, fixed
     ...(rounds && legs !== (form === 'championship' ? 2 : 1) && {legs}),
     ...(form === 'round-robin' && ruleset.book === 'alberta' && {policy: 'alberta'}),
     ...(fixed && {fixed_boards: true}),
-    ...((fee > 0 || added > 0) && {fees: {entry: fee, added, event_fee: kept * 100}}),
+    ...((fee > 0 || added > 0) && {fees: {entry: fee, added, event_fee: kept}}),
   };
 }
 

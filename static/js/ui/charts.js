@@ -25,7 +25,7 @@ import {share, whole} from '../lib/numbers.js';
 /** The chart's size, in its own units. */
 const LEFT = 30;
 const RIGHT = 322;
-const TOP = 14;
+const TOP = 24;
 const FOOT = 150;
 
 /** @param {number} reach @returns {number} a round distance between grid lines, so that there are at most six */

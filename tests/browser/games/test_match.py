@@ -152,7 +152,7 @@ def test_an_alberta_best_of_five(host: Host, offline: BrowserPhone) -> None:
     standing(phone, "Cy & Di lead 2–0, best of 5")
     text = " ".join(next_game(phone).split())
     assert "Ann & Bo lost two in a row and may choose to change" in text
-    phone.page.get_by_role("button", name="Ann & Bo keep the ends").tap()
+    phone.page.get_by_role("button", name="Ann & Bo keep their ends").tap()
     start(phone, 3)
     win(phone, "b", 2)
     standing(phone, "Cy & Di won the match 3–0")

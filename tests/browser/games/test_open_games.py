@@ -118,7 +118,7 @@ def test_a_correction_that_reopens_an_archived_game_warns_first_and_can_be_undon
     phone.tap("Undo")
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text("It will have no winner")
-    expect(dialog).to_contain_text("the club's pages say “Reopened on a phone, not finished yet”")
+    expect(dialog).to_contain_text("its page says “Reopened on a phone, not finished yet”")
     phone.tap("Cancel")
     expect(page.locator("[data-result]")).to_contain_text("Ann wins")
     assert len(phone.rows("events")) == 1

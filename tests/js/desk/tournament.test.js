@@ -48,7 +48,7 @@ const signedUp = (more, names = ['Ann', 'Bo', 'Cy', 'Di', 'Eva']) =>
 test('each book opens each form with settings that both engines accept, and its own form by itself', () => {
   for (const book of BOOKS)
     for (const form of TOURNAMENTS) {
-      const all = {best_of: 3, final: 5, handicap: 'owed', third: true, legs: 1, fixed: true, fee: 2000, kept: 10};
+      const all = {best_of: 3, final: 5, handicap: 'owed', third: true, legs: 1, fixed: true, fee: 2000, kept: 250};
       for (const plan of [usualTournament(book, form), {...usualTournament(book, form), ...all}])
         assert.equal(at(opened({.../** @type {any} */ (plan), name: 'Friday'})).state.status, 'registering');
     }

@@ -41,8 +41,8 @@ class Way:
 def list_entries(page: Page) -> list[Entry]:
     """Return who competes: by number, then those without one. Those who became part of a pair are left out."""
     lines = [line for line in page.shown.state["entries"] if line["status"] != "paired"]
-    lines.sort(key=lambda line: line["number"] or len(lines) + 1)
-    return [make_entry(page, line) for line in lines]
+    ordered = sorted(lines, key=lambda line: line["number"] or len(lines) + 1)
+    return [make_entry(page, line) for line in ordered]
 
 
 def make_entry(page: Page, line: Line) -> Entry:

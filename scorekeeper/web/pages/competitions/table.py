@@ -6,7 +6,7 @@ from scorekeeper.competitions.competition import Competition, new_competition
 from scorekeeper.competitions.reasons.why_place import why_place
 from scorekeeper.competitions.words import Line
 from scorekeeper.core.reasons_said import Said, in_halves
-from scorekeeper.core.words import number_text
+from scorekeeper.core.words import number_text, say
 from scorekeeper.web.pages.competitions.matches import LIVE, score_of
 from scorekeeper.web.pages.competitions.page import Page
 from scorekeeper.web.pages.ratings import signed
@@ -67,9 +67,10 @@ def columns_of(page: Page) -> list[str]:
 def make_row(page: Page, competition: Competition, columns: list[str], number: int, line: Line) -> Row:
     """Return a line of the standings."""
     entry = line["entry"]
-    why = [page.say_reason(one) for one in why_place(competition, page.shown.state, entry)]
+    why = why_place(competition, page.shown.state, entry)
     tied = line.get("reason") is not None
-    said = why[0] if why and (tied or page.is_a("bracket")) else None
+    telling = tied or page.is_a("bracket") or (why and why[0]["say"].startswith("because.place-"))
+    said = page.say_reason(why[0]) if why and telling else None
     values = [value_of(line, column) for column in columns]
     name, address = page.shown.names.entries[entry], page.entry_address(entry)
     return Row(place_words(line, number), name, address, values, said, tied)
@@ -112,4 +113,8 @@ def cell_of(match: Line, sides: str) -> tuple[str, str]:
     """Return a match for the table of who played whom: its score from one side, and its looks."""
     mine, theirs = (score_of(match, side) for side in sides)  # type: ignore[arg-type]
     looks = "live" if match["status"] in LIVE else "won" if match["winner"] == sides[0] else ""
-    return f"{mine}–{theirs}" if mine or theirs else "·", looks
+    if mine or theirs:
+        return f"{mine}–{theirs}", looks
+    if match["winner"] is None:
+        return "·", looks
+    return say(f"player.letter.{'won' if match['winner'] == sides[0] else 'lost'}"), looks

@@ -4,6 +4,7 @@ import {html, svg} from 'lit-html';
 import {say} from '../../words/index.js';
 import {effective} from '../../rules/index.js';
 import {happened} from '../../ui/announcer.js';
+import {PINS} from '../../rules/bowling.js';
 import {marksOf, possible, standingAfter} from '../pins.js';
 import {briefOf, calledOf, shooter} from '../../ui/sides.js';
 import {bowlingLine} from '../bowling_line.js';
@@ -156,9 +157,9 @@ export class Bowling {
   why() {
     const {rolls} = this;
     if (this.ready()) return whyNow(this, this.entry(), {rolls});
-    return rolls.length === 0
-      ? say('bowling.first', {side: this.called(this.turnNow().side)})
-      : say('bowling.standing', {n: standingAfter(rolls)});
+    if (rolls.length === 0) return say('bowling.first', {side: this.called(this.turnNow().side)});
+    const n = standingAfter(rolls);
+    return n === PINS ? say('bowling.reset') : say('bowling.standing', {n});
   }
 
   /** @param {unknown} refused */

@@ -184,7 +184,7 @@ export class KnockOff extends Laying {
   prompt() {
     const {frames} = this.game.state;
     const last = frames.at(-1);
-    if (this.correcting || !last) return say('pad.empty');
+    if (this.correcting || !last || last.lost) return say('pad.empty');
     const scorer = SIDES.find((side) => last.points[side] > 0);
     return say('pad.last', {n: frames.length, result: this.gain(scorer, last.points)});
   }

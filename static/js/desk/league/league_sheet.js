@@ -13,6 +13,9 @@ import {ActRecorder} from '../act_recorder.js';
 /** @typedef {import('../../competitions/sheets/infractions.js').Infraction} Infraction */
 /** @typedef {ReturnType<typeof sheet>} SheetState */
 /** @typedef {SheetState['games'][number]} SheetGame a line of the state */
+/** Types of events that change no game. */
+const SILENT = ['sign', 'note', 'protest'];
+
 /** @typedef {{type: string, [field: string]: unknown}} Act an event that is not recorded yet */
 /** @typedef {{place: string, name: string}} Seat */
 /**
@@ -77,11 +80,22 @@ export class LeagueSheet extends ActRecorder {
       .filter((number) => games[number - 1]?.status === 'to-play');
   }
 
-  /** @returns {Set<Side>} the sides that have signed */
+  /** @returns {Set<Side>} the sides that have signed since the games were changed last */
   get signed() {
+    const {events} = this.document;
+    const silent = new Set(events.flatMap(({id, type}) => (SILENT.includes(type) ? [id] : [])));
+    const changed = events.findLastIndex(({type, event, id}) => !silent.has(type === 'retract' ? String(event) : id));
+    const since = new Set(events.slice(changed + 1).map(({id}) => id));
     return new Set(
-      this.counting.flatMap(({type, side}) => (type === 'sign' && side ? [/** @type {Side} */ (side)] : [])),
+      this.counting.flatMap(({id, type, side}) =>
+        type === 'sign' && side && since.has(id) ? [/** @type {Side} */ (side)] : [],
+      ),
     );
+  }
+
+  /** @returns {Act[]} the protests that count */
+  get protests() {
+    return this.counting.filter(({type}) => type === 'protest');
   }
 
   /**

@@ -5,6 +5,7 @@ import {say} from '../../words/index.js';
 import {inHalves} from '../../words/reasons.js';
 import {dayWords} from './day_words.js';
 import {scoreText} from '../../lib/text.js';
+import {placeOf} from './match_words.js';
 
 /** @typedef {import('../../desk/contest.js').Contest} Contest */
 /** @typedef {import('../../lib/types.d.ts').CompetitionEvent} CompetitionEvent */
@@ -44,7 +45,10 @@ const WORDS = {
   substitute: (_contest, {out, in: {name}, reason}) =>
     reason === RENAMED ? say('events.log.renamed', {before: out, name}) : say('events.substituted', {name, out}),
   board: (_contest, {board, open}) => say(open ? 'events.board-opened' : 'events.board-closed', {board}),
-  draw: () => say('events.drawn'),
+  draw: (contest, {stage, order}) =>
+    stage
+      ? say('events.log.drawn', {place: placeOf(stage), names: order.map(contest.nameOf).join(', ')})
+      : say('events.drawn'),
   post: (contest, {board, a, b}) => say('events.called', {board, a: contest.nameOf(a), b: contest.nameOf(b)}),
   unpost: () => say('events.unposted'),
   move: (_contest, {board}) => say('events.moved', {board}),

@@ -33,12 +33,29 @@ function roundsOf({state}) {
   return rounds;
 }
 
+/** The places that the stages of a championship are drawn for; others are called after theirs. */
+const PLACES = new Map([
+  ['first', 1],
+  ['second', 2],
+  ['third', 3],
+]);
+
 /** The last rounds of single elimination. */
 const LAST = /** @type {const} */ (['final', 'semis', 'quarters']);
 
 /** @param {Contest} contest @param {string} round @returns {string} e.g. "Losers 2" */
 export function roundTitle(contest, round) {
   if (round === '') return say('events.round.all');
+  const [, stage = ''] = /^(.*)\./.exec(round) ?? [];
+  const title = titleIn(contest, round);
+  return stage ? say('events.round.of-draw', {round: title, place: placeOf(stage)}) : title;
+}
+
+/** @param {string} stage drawn in a championship or for a tie @returns {number} the place that it decides */
+export const placeOf = (stage) => PLACES.get(stage) ?? Number(stage.slice(3));
+
+/** @param {Contest} contest @param {string} round @returns {string} what it is called within its stage */
+function titleIn(contest, round) {
   const [, stage = '', kind = '', number = ''] = /^(.*\.)?([a-z]+)(\d*)$/.exec(round) ?? [];
   const n = Number(number);
   if (kind === 'f') return say(n === 2 ? 'events.round.second-final' : 'events.round.final');
@@ -52,7 +69,7 @@ export function roundTitle(contest, round) {
   if (kind === 'tie') return say('events.round.tie');
   if (kind === 'r') return say('events.round', {n});
   if (both) return say('events.round.winners', {n});
-  const last = LAST[winners - n];
+  const last = stage === 'second.' ? undefined : LAST[winners - n]; // it ends with two left
   return last ? say(`events.round.${last}`) : say('events.round', {n});
 }
 

@@ -45,14 +45,14 @@ export function logRows(game) {
     if (!isRuling(written) && written.type !== 'note') return [];
     const event = events.get(index) ?? written;
     const why = reasons.get(event.id) ?? formerly(doc, ruleset, index);
-    const penalty = game.state.penalties.find((one) => one.event === index);
+    const given = event.type === 'penalty' ? why[0] : undefined; // the state forgets a penalty that was taken back
     return [
       {
         id: event.id,
         at: event.at,
         event,
-        step: penalty?.step ?? null,
-        points: penalty?.points ?? (event.type === 'adjust' ? event.points : 0),
+        step: Number(given?.step ?? 0) || null,
+        points: Number(given?.points ?? (event.type === 'adjust' ? event.points : 0)),
         name: nameOfRuling(event, ruleset),
         who:
           'side' in event

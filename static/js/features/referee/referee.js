@@ -235,7 +235,7 @@ function refereeView(screen, current, following) {
           >${icon('back')}</a
         >
         <h1>${say('referee.title')}</h1>
-        ${savedMark(current)}
+        ${savedMark(current, !finished && !current.bare)}
         <a class="button tool" href=${`#/game/${screen.id}/sheet`}
           >${icon('frames')}${listedOf(current.ruleset.kind)}</a
         >

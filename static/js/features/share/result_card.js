@@ -144,12 +144,13 @@ function graph(pen, sides, top) {
   }
   const ends = sides.map(({course}) => y(course.at(-1) ?? 0));
   const [one = 0, two = 0] = ends;
+  const solid = sides.find(({won}) => won) ?? sides[0];
   const push = Math.max(0, (48 - Math.abs(one - two)) / 2); // so that the marks at the ends do not overlap
   for (const [at, side] of [...sides.entries()].sort(([, a], [, b]) => Number(a.won) - Number(b.won))) {
     pen.strokeStyle = COLOURS[side.colour].ink;
     pen.lineWidth = side.won ? 9 : 5;
     pen.lineJoin = 'round';
-    pen.setLineDash(side.won ? [] : [16, 10]);
+    pen.setLineDash(side === solid ? [] : [16, 10]);
     pen.beginPath();
     for (const [i, score] of side.course.entries()) pen.lineTo(across(i, side.course.length - 1), y(score));
     pen.stroke();

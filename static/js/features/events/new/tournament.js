@@ -16,7 +16,7 @@ import {stepper} from './stepper.js';
 /** @typedef {import('../../../desk/tournament.js').Tournament} Tournament */
 
 /** Letters of a name (docs/competitions.md, Competition document); the most boards, points, cents and percent. */
-const [LONGEST, MOST_BOARDS, MOST_POINTS, MOST_CENTS, MOST_PERCENT] = [60, 64, 99, 99_999_99, 100];
+const [LONGEST, MOST_BOARDS, MOST_POINTS, MOST_CENTS, MOST_PERCENT] = [60, 64, 99, 99_999_99, 100_00];
 const GAMES = /** @type {const} */ ([1, 3, 5]);
 const HANDICAPS = /** @type {const} */ (['none', 'owed', 'given']);
 
@@ -157,7 +157,7 @@ const morePart = (screen, plan) =>
     ${toggle(say('tournament.fixed'), plan.fixed, (fixed) => screen.change({fixed}))}
     ${amount(say('events.pay.fee'), plan.fee, MOST_CENTS, (fee) => screen.change({fee}), 100)}
     ${amount(say('events.pay.added'), plan.added, MOST_CENTS, (added) => screen.change({added}), 100)}
-    ${amount(say('events.pay.kept'), plan.kept, MOST_PERCENT, (kept) => screen.change({kept}))}
+    ${amount(say('events.pay.kept'), plan.kept, MOST_PERCENT, (kept) => screen.change({kept}), 100)}
     ${clubField(screen.clubs, plan.club, (club) => screen.change({club}))}
   </details>`;
 

@@ -86,13 +86,24 @@ const breachesPart = (sheet) =>
   sheet.state.infractions.length
     ? html`<section data-breaches>
         <h2 class="head">${say('lineup.breaches')}</h2>
-        <ul class="rows">
-          ${sheet.state.infractions.map(
-            (one) => html`<li class="item"><span class="body">${breachWords(sheet, one)}</span></li>`,
-          )}
-        </ul>
+        ${rowsOf(sheet.state.infractions.map((one) => breachWords(sheet, one)))}
       </section>`
     : nothing;
+
+/** Protests that the officials decide (csc VII.10). @param {LeagueSheet} sheet */
+const protestsPart = (sheet) =>
+  sheet.protests.length
+    ? html`<section data-protests>
+        <h2 class="head">${say('lineup.protests')}</h2>
+        ${rowsOf(sheet.protests.map((one) => sheetWords(sheet, /** @type {any} */ (one))))}
+      </section>`
+    : nothing;
+
+/** @param {string[]} lines */
+const rowsOf = (lines) =>
+  html`<ul class="rows">
+    ${lines.map((line) => html`<li class="item"><span class="body">${line}</span></li>`)}
+  </ul>`;
 
 /** Both captains sign once all games are decided. @param {SheetScreen} screen @param {LeagueSheet} sheet */
 function signPart(screen, sheet) {
@@ -142,7 +153,8 @@ const content = (screen, sheet) =>
   ${screen.refused ? html`<p class="status bad" role="alert" data-refusal>${screen.refused}</p>` : nothing}
   ${sheet.notice()} ${versionPart(screen, sheet)} ${pointsPart(sheet)} ${signPart(screen, sheet)}
   ${SIDES.filter((side) => !sheet.isLinedUp(side)).map((side) => lineUpPart(screen, sheet, side))}
-  ${gamesPart(screen, sheet)} ${actsPart(screen, sheet)} ${breachesPart(sheet)} ${logPart(screen, sheet)}`;
+  ${gamesPart(screen, sheet)} ${actsPart(screen, sheet)} ${breachesPart(sheet)} ${protestsPart(sheet)}
+  ${logPart(screen, sheet)}`;
 
 /** @param {SheetScreen} screen @param {LeagueSheet} sheet */
 const undoLine = (screen, sheet) =>
