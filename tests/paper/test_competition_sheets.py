@@ -148,6 +148,9 @@ def test_the_roll_call_is_by_name(app: Flask) -> None:
     desk.write("withdraw", entry="e3", why="no-show")
     (told,) = pages(app, desk, "roll-call")
     assert "Signing up No show Anna & Bert Ann, Bo Elks Ann, Bo ✓ Handicap 3 Éva ✓ Moose Ann, Bo" in told
+    drawn = Desk("elimination", 3)
+    drawn.write("enter", entry="z", name="Zed", late=True, line=2)
+    assert "✓ Zed" in pages(app, drawn, "roll-call")[0]
 
 
 def test_a_slip_has_what_is_played_for(app: Flask) -> None:

@@ -77,6 +77,20 @@ test('match points are told in halves', () => {
   assert.deepEqual([0, 1, 2, 9, 18].map(inHalves), ['0', '½', '1', '4½', '9']);
 });
 
+test('a signature counts until a game is changed', () => {
+  const [sign, protest] = [
+    {type: 'sign', side: 'a', name: 'a1'},
+    {type: 'protest', side: 'b', text: 'The hanger'},
+  ];
+  const protested = sheetOf('league-six', [...SIX, won(1), sign, protest]);
+  assert.deepEqual([[...protested.signed], protested.protests.length], [['a'], 1]);
+  assert.equal(sheetOf('league-six', [...SIX, won(1), sign, won(2)]).signed.size, 0);
+  const wrong = {type: 'retract', event: 'e3', reason: 'wrong winner'};
+  assert.equal(sheetOf('league-six', [...SIX, won(1), sign, wrong]).signed.size, 0);
+  const settled = {type: 'retract', event: 'e5', reason: 'settled'};
+  assert.deepEqual([...sheetOf('league-six', [...SIX, won(1), sign, protest, settled]).signed], ['a']);
+});
+
 test('who has signed is known until that is taken back', () => {
   const sheet = sheetOf('league-six', [...SIX, {type: 'sign', side: 'a', name: 'a1'}]);
   assert.deepEqual([...sheet.signed], ['a']);

@@ -69,6 +69,14 @@ def test_a_narrow_screen_shows_the_round_to_play_or_the_one_that_was_asked_for(a
         assert re.findall('aria-current="true">(.*?)<', page) == [name]
 
 
+def test_entries_without_a_number_come_last(app: Flask) -> None:
+    desk = Desk("elimination", 3, draw=False)
+    desk.write("withdraw", entry="e1", why="no-show")
+    desk.write("draw", order=["e3", "e2"], method="lots")
+    told = page_of(app, desk, "entries")
+    assert told.index("Anna & Bert") < told.index("Moose") < told.index("Elks")
+
+
 def test_the_way_of_an_entry(app: Flask) -> None:
     desk = Desk("double-elimination", 8).play(5)
     words = page_of(app, desk, "entries/e8")
