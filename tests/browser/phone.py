@@ -13,6 +13,8 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Locator, Page, Playwright, expect
 
+from scorekeeper.core.words import number_text
+
 CHROMIUMS = ("chromium", "google-chrome", "chromium-browser")
 """The browser as people have it."""
 SHELLS = ("chromium-headless-shell", "chrome-headless-shell")
@@ -224,11 +226,12 @@ class BrowserPhone:
 
     def score(self) -> tuple[int, int]:
         """The two big numbers of the pad."""
-        return tuple(int(self.page.locator(f'[data-points="{side}"]').inner_text()) for side in "ab")  # type: ignore[return-value]
+        numbers = [self.page.locator(f'[data-points="{side}"]').inner_text() for side in "ab"]
+        return tuple(int(number.replace("\N{MINUS SIGN}", "-")) for number in numbers)  # type: ignore[return-value]
 
     def expect_score(self, a: int, b: int) -> None:
         for side, points in (("a", a), ("b", b)):
-            expect(self.page.locator(f'[data-points="{side}"]')).to_have_text(str(points))
+            expect(self.page.locator(f'[data-points="{side}"]')).to_have_text(number_text(points))
 
     def headers(self) -> list[dict[str, Any]]:
         """The headers of the games that this phone keeps, the oldest first."""

@@ -149,7 +149,7 @@ def test_alberta_dead_weight_and_points_below_zero(desk: BrowserPhone) -> None:
     desk.tap("Referee", "link")
     penalise(desk, "8a", "b0", "1st offence: Cy & Di's weight is dead. The score doesn't change.")
     penalise(desk, "8e", "b1", "1st offence: a warning to Di. The score doesn't change.")
-    penalise(desk, "8e", "b1", "2nd offence: 2 points off Cy & Di. New score: Ann & Bo 0, Cy & Di -2.")
+    penalise(desk, "8e", "b1", "2nd offence: 2 points off Cy & Di. New score: Ann & Bo 0, Cy & Di −2.")
     desk.tap("Back to pad", "link")
     desk.expect_score(0, -2)
     desk.quick("b3")
@@ -177,14 +177,14 @@ def test_court_asks_for_the_displaced_discs(desk: BrowserPhone) -> None:
     desk.page.wait_for_url("**/#/game/*")
     desk.page.goto(desk.page.url + "/referee/offences/3-side")  # the way to it does not matter here
     desk.page.locator('[data-accuse="a"]').tap()
-    expect(verdict(desk)).to_have_text("1st offence: 10 points off Yellow. New score: Yellow -10, Black 0.")
+    expect(verdict(desk)).to_have_text("1st offence: 10 points off Yellow. New score: Yellow −10, Black 0.")
     desk.page.locator('[data-disc="b8"]').tap()
     desk.page.locator('[data-disc="b7"]').tap()
     desk.page.locator('[data-disc="a-10"]').tap()
-    expect(verdict(desk)).to_contain_text("Yellow -20, Black 15.")
+    expect(verdict(desk)).to_contain_text("Yellow −20, Black 15.")
     assert desk.page.locator('[data-disc="a7"]').count() == 0
     desk.page.locator(".displaced .chip").nth(1).tap()
-    expect(verdict(desk)).to_contain_text("Yellow -20, Black 8.")
+    expect(verdict(desk)).to_contain_text("Yellow −20, Black 8.")
     for _disc in range(4):
         desk.page.locator('[data-disc="b10"]').tap()
     expect(desk.page.locator("[data-refused]")).to_contain_text("(court 3)")

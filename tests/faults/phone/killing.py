@@ -25,7 +25,7 @@ WAIT = """(selector) => new Promise((done) => {
 """'' once it is there; else, soon before a command's time is over, what the page shows in its place."""
 MIDDLE = """(selector) => { const box = document.querySelector(selector).getBoundingClientRect();
   return [box.x + box.width / 2, box.y + box.height / 2]; }"""
-SHOWN = "[...document.querySelectorAll('[data-points]')].map((side) => Number(side.textContent))"
+SHOWN = "[...document.querySelectorAll('[data-points]')].map((side) => Number(side.textContent.replace('−', '-')))"
 SERVICES = ("storage.mojom.StorageService", "network.mojom.NetworkService")
 """Words of the command lines of the processes that serve a page beside its own."""
 

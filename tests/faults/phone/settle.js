@@ -31,7 +31,9 @@ async (patience) => {
   for (const game of (await rows())?.games ?? []) {
     location.hash = `#/game/${game}`;
     while (!document.querySelector('[data-points]') && performance.now() < end) await rest();
-    shown[game] = [...document.querySelectorAll('[data-points]')].map(({textContent}) => Number(textContent));
+    shown[game] = [...document.querySelectorAll('[data-points]')].map(({textContent}) =>
+      Number(textContent.replace('−', '-')),
+    );
     location.hash = '#/';
     while (document.querySelector('[data-points]') && performance.now() < end) await rest();
   }

@@ -47,7 +47,7 @@
     const said = {
       at: location.hash,
       saved: document.querySelector('[data-saved]')?.dataset.saved ?? null,
-      score: text('[data-points], .result b').map(Number),
+      score: text('[data-points], .result b').map((number) => Number(number.replace('−', '-'))),
       chip: document.querySelector('.keeping .chip')?.className.replace('chip', '').trim() ?? null,
       facts: text('.facts'),
       alerts: text('[role="alert"]'),
