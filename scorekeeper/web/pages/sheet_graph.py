@@ -43,7 +43,7 @@ class Graph:
 
 def make_graph(document: Json, rows: list[Row], target: int | None) -> Graph | None:
     """Return a graph of the scores after each row of the sheet; None if there is nothing to draw."""
-    named = [row for row in rows if not (row.ruled or row.start)]
+    named = [row for row in rows if row.is_play]
     if len(named) < 2:
         return None
     start = {side: document["sides"][side].get("start", 0) for side in ("a", "b")}
@@ -66,7 +66,7 @@ def make_graph(document: Json, rows: list[Row], target: int | None) -> Graph | N
         Curve(side, [(x(n), y(score)) for n, score in enumerate(scores[side])], ends[side]) for side in ("a", "b")
     ]
     every = gap(count * 2 // 3)
-    names = [(x(n), row.name) for n, row in enumerate(begun, 1) if not row.ruled and (count <= 12 or n % every == 0)]
+    names = [(x(n), row.name) for n, row in enumerate(begun, 1) if row.is_play and (count <= 12 or n % every == 0)]
     return Graph(scale, names, y(target) if target is not None and target <= high else None, curves, count <= DOTTED)
 
 

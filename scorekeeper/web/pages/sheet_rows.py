@@ -42,6 +42,11 @@ class Row:
     corrected: bool = False
     why: list[Reason] = field(default_factory=list)
 
+    @property
+    def is_play(self) -> bool:
+        """Whether it is a frame or a round."""
+        return not (self.ruled or self.start)
+
 
 def make_rows(document: Json, book: Ruleset, state: Json, reasons: Mapping[str, list[Reason]]) -> Iterator[Row]:
     """Yield a row for a start other than 0 : 0, then rows for everything that counts except notes.

@@ -21,14 +21,14 @@ class Step:
 def steps_of(rows: Sequence[Row], names: Mapping[str, str], drawings: Sequence[Drawing]) -> list[Step]:
     """Return the steps, the newest first."""
     drawn = chain(drawings, repeat(None))
-    steps = [Step(row, told(row, names), None if row.ruled or row.start else next(drawn)) for row in rows]
+    steps = [Step(row, told(row, names), next(drawn) if row.is_play else None) for row in rows]
     return steps[::-1]
 
 
 def told(row: Row, names: Mapping[str, str]) -> str:
     """Return what the sides scored or lost; empty for the start, and for a ruling that changed no score."""
     scored = [f"{names[side]} {signed(cell)}" for side, cell in row.cells.items() if cell.scored]
-    return ", ".join(scored) or ("" if row.ruled or row.start else say("page.no-score"))
+    return ", ".join(scored) or (say("page.no-score") if row.is_play else "")
 
 
 def signed(cell: Cell) -> str:

@@ -181,11 +181,10 @@ export function deskOfMe(app, take) {
 }
 
 /** @param {unknown} typed @returns {string} a name in the form that the server accepts */
-export const cleanName = (typed) =>
-  letters(tidy(String(typed ?? ''), POINTS))
-    .slice(0, LETTERS)
-    .join('')
-    .trim();
+export const cleanName = (typed) => short(tidy(String(typed ?? ''), POINTS)).trim();
+
+/** @param {string} name @returns {string} as many of its letters as a name may have */
+const short = (name) => letters(name).slice(0, LETTERS).join('');
 
 /** @param {SubmitEvent} event @returns {FormData} the form's data; prevents the browser from sending the form */
 export function filled(event) {
@@ -193,11 +192,11 @@ export function filled(event) {
   return new FormData(/** @type {HTMLFormElement} */ (event.target));
 }
 
-/** A longer name is cut as it is typed, so that nobody sends another name than the field shows. @param {Event} event */
+/** Cuts a name while it is typed, so that the field shows what will be sent. @param {Event} event */
 const keepShort = ({target}) => {
   const field = /** @type {HTMLInputElement} */ (target);
-  const short = letters(field.value).slice(0, LETTERS).join('');
-  if (short !== field.value) field.value = short;
+  const name = short(field.value);
+  if (name !== field.value) field.value = name;
 };
 
 /** @param {string} name of the field @param {string} label @param {string} value @param {boolean} [needed] */

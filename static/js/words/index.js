@@ -73,8 +73,9 @@ export function say(key, values = {}) {
 export const fill = (sentence, values) =>
   sentence.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_whole, name, one, many) => {
     const value = values[name] ?? '';
-    const {name: text, many: several} = typeof value === 'object' ? value : {name: value, many: false};
-    return one === undefined ? inside(typeof text === 'number' ? proper(text) : text) : several ? many : one;
+    const side = typeof value === 'object';
+    if (one !== undefined) return side && value.many ? many : one;
+    return inside(side ? value.name : typeof value === 'number' ? proper(value) : value);
   });
 
 /**

@@ -15,23 +15,22 @@ MOST_WHOLE = 200
 
 @dataclass(frozen=True)
 class Round:
-    """A round: its name, its day if all its matches are on one, its address, its matches, and who has a bye."""
+    """A round: its name, its day if all its matches are on one, its address, and its matches."""
 
     key: str
     name: str
     day: str
     address: str
     lines: list[Line]
-    byes: list[str]
     here: bool
 
 
 @dataclass(frozen=True)
 class Rounds:
-    """The rounds to choose from, and those that are shown with their matches."""
+    """The rounds to choose from, and those that are shown with their matches and with who has a bye."""
 
     choices: list[Round]
-    shown: list[tuple[Round, list[Match]]]
+    shown: list[tuple[Round, list[Match], list[str]]]
 
 
 def make_rounds(page: Page, asked: str | None) -> Rounds:
@@ -41,8 +40,13 @@ def make_rounds(page: Page, asked: str | None) -> Rounds:
     here = shown_round(groups, asked)
     rounds = [make_round(page, key, some, key == here) for key, some in groups.items()]
     if len(lines) <= MOST_WHOLE:
-        return Rounds([], [(one, matches_of(page, one)) for one in rounds])
-    return Rounds(rounds, [(one, matches_of(page, one)) for one in rounds if one.here])
+        return Rounds([], [show(page, one) for one in rounds])
+    return Rounds(rounds, [show(page, one) for one in rounds if one.here])
+
+
+def show(page: Page, one: Round) -> tuple[Round, list[Match], list[str]]:
+    """Return a round with its matches and with who has a bye."""
+    return one, matches_of(page, one), byes_of(page, one)
 
 
 def shown_round(groups: dict[str, list[Line]], asked: str | None) -> str:
@@ -67,14 +71,14 @@ def make_round(page: Page, key: str, lines: list[Line], here: bool) -> Round:
     name = say("page.competition.after") if key == "after" else round_name(page, key)
     days = {line.get("on") for line in lines}
     day = next(iter(days)) if len(days) == 1 else None
-    return Round(key, name, day_words(day), page.address("rounds", round=key), lines, byes_of(page, key, lines), here)
+    return Round(key, name, day_words(day), page.address("rounds", round=key), lines, here)
 
 
-def byes_of(page: Page, key: str, lines: list[Line]) -> list[str]:
+def byes_of(page: Page, one: Round) -> list[str]:
     """Return a sentence for each entry that is in but in none of the matches of a round of the schedule."""
-    if key == "after" or not page.is_a("scheduled"):
+    if one.key == "after" or not page.is_a("scheduled"):
         return []
-    playing = {line[side] for line in lines for side in ("a", "b") if line["status"] != "void"}
+    playing = {line[side] for line in one.lines for side in ("a", "b") if line["status"] != "void"}
     byes = (line["entry"] for line in page.shown.state["entries"] if line["status"] == "in")
     return [say("league.bye", side=page.called(entry)) for entry in byes if entry not in playing]
 

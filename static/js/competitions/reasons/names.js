@@ -103,13 +103,16 @@ export function callMatch(names, match) {
   const [stage = '', ...node] = match.split('.');
   if (stage === 'f' || stage === 'sf') return {say: stage === 'f' ? 'called.final' : 'called.semi-final'};
   if (stage[0] === 'r') return callNode(match, 0);
-  const place = STAGES.get(stage) ?? Number(stage.slice(3));
+  const place = drawnPlace(stage);
   if (node.length === 0) return {say: 'called.tie', place};
   if (node[0] === 'p3') return {say: 'called.of-draw', match: {say: 'called.semi-losers'}, place};
   // The draw for second ends with two left, so it has no final.
   const rounds = stage === 'second' ? 0 : drawnRounds(names, stage);
   return {say: 'called.of-draw', match: callNode(node.join('.'), rounds), place};
 }
+
+/** @param {string} stage `first` to `third`, or `tie` with a place @returns {number} the place that it is drawn for */
+export const drawnPlace = (stage) => STAGES.get(stage) ?? Number(stage.slice(3));
 
 /** The rounds of the bracket for so many as were drawn. @param {Names} names @param {string} stage */
 function drawnRounds({drawn}, stage) {

@@ -107,16 +107,15 @@ function whyForfeit(course, line) {
   /** @type {Side} */
   const winner = line.winner;
   const [entry, loser] = [line[winner], line[other(winner)]];
-  const because = (/** @type {string} */ code, /** @type {Record<string, unknown>} */ values) => [
-    reasonOf(course.competition, `because.${code}`, values),
-  ];
-  if (toldOutcome(course, line).decided) return because('told-forfeit', {entry: loser, other: entry});
-  if (course.out.has(entry)) return because('both-out', {entry, other: loser});
+  if (toldOutcome(course, line).decided)
+    return [reasonOf(course.competition, 'because.told-forfeit', {entry: loser, other: entry})];
+  if (course.out.has(entry)) return [reasonOf(course.competition, 'because.both-out', {entry, other: loser})];
   if (course.out.has(loser)) {
     const {status} = entryOf(course, loser);
-    return because(`out-${status === 'in' ? 'disqualified' : status}`, {entry: loser, other: entry});
+    const say = `because.out-${status === 'in' ? 'disqualified' : status}`;
+    return [reasonOf(course.competition, say, {entry: loser, other: entry})];
   }
-  return because('owes', {entry: loser, other: entry});
+  return [reason('because.owes', {entry: loser, other: entry})];
 }
 
 /**

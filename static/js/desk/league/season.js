@@ -12,7 +12,6 @@ import {competing} from '../sign_up.js';
  * @property {number} n its number
  * @property {string | null} day of its matches; null if it has none
  * @property {Line[]} matches those that are played
- * @property {string[]} byes teams without a match in this round
  */
 
 const DAY = 86_400_000;
@@ -41,16 +40,15 @@ export function weeksOf(contest) {
   const weeks = new Map();
   for (const match of contest.state.matches) {
     const n = roundOf(match.id);
-    const week = weeks.get(n) ?? {n, day: days.get(n) ?? null, matches: [], byes: []};
+    const week = weeks.get(n) ?? {n, day: days.get(n) ?? null, matches: []};
     weeks.set(n, week);
     if (match.status !== 'void') week.matches.push(match);
   }
-  for (const week of weeks.values()) week.byes = byesIn(contest, week.matches);
   return [...weeks.values()];
 }
 
-/** @param {Contest} contest @param {Line[]} matches of a round @returns {string[]} teams that are in none of them */
-function byesIn(contest, matches) {
+/** @param {Contest} contest @param {Week} week @returns {string[]} teams without a match in it */
+export function byesIn(contest, {matches}) {
   const playing = new Set(matches.flatMap(({a, b}) => [a, b]));
   return competing(contest)
     .map(({entry}) => entry)

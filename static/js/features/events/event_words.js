@@ -1,11 +1,11 @@
 /** What the desk recorded, each act in a sentence. */
 
+import {drawnPlace} from '../../competitions/reasons/names.js';
 import {RENAMED} from '../../desk/recorded_reasons.js';
 import {say} from '../../words/index.js';
 import {inHalves} from '../../words/reasons.js';
 import {dayWords} from './day_words.js';
 import {scoreText} from '../../lib/text.js';
-import {placeOf} from './match_words.js';
 
 /** @typedef {import('../../desk/contest.js').Contest} Contest */
 /** @typedef {import('../../lib/types.d.ts').CompetitionEvent} CompetitionEvent */
@@ -47,7 +47,7 @@ const WORDS = {
   board: (_contest, {board, open}) => say(open ? 'events.board-opened' : 'events.board-closed', {board}),
   draw: (contest, {stage, order}) =>
     stage
-      ? say('events.log.drawn', {place: placeOf(stage), names: order.map(contest.nameOf).join(', ')})
+      ? say('events.log.drawn', {place: drawnPlace(stage), names: order.map(contest.nameOf).join(', ')})
       : say('events.drawn'),
   post: (contest, {board, a, b}) => say('events.called', {board, a: contest.nameOf(a), b: contest.nameOf(b)}),
   unpost: () => say('events.unposted'),

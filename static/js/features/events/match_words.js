@@ -1,5 +1,6 @@
 /** What a match and its round are called. */
 
+import {drawnPlace} from '../../competitions/reasons/names.js';
 import {say} from '../../words/index.js';
 
 /** @typedef {import('../../desk/contest.js').Contest} Contest */
@@ -33,13 +34,6 @@ function roundsOf({state}) {
   return rounds;
 }
 
-/** The places that the stages of a championship are drawn for; others are called after theirs. */
-const PLACES = new Map([
-  ['first', 1],
-  ['second', 2],
-  ['third', 3],
-]);
-
 /** The last rounds of single elimination. */
 const LAST = /** @type {const} */ (['final', 'semis', 'quarters']);
 
@@ -48,11 +42,8 @@ export function roundTitle(contest, round) {
   if (round === '') return say('events.round.all');
   const [, stage = ''] = /^(.*)\./.exec(round) ?? [];
   const title = titleIn(contest, round);
-  return stage ? say('events.round.of-draw', {round: title, place: placeOf(stage)}) : title;
+  return stage ? say('events.round.of-draw', {round: title, place: drawnPlace(stage)}) : title;
 }
-
-/** @param {string} stage drawn in a championship or for a tie @returns {number} the place that it decides */
-export const placeOf = (stage) => PLACES.get(stage) ?? Number(stage.slice(3));
 
 /** @param {Contest} contest @param {string} round @returns {string} what it is called within its stage */
 function titleIn(contest, round) {

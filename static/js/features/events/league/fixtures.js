@@ -3,7 +3,7 @@
 import {html, nothing} from 'lit-html';
 import {rotation} from '../../../competitions/sheets/rotation.js';
 import {isPlaying} from '../../../desk/boards.js';
-import {currentWeek, dayless, isMissing, isPostponed, missingIn, weeksOf} from '../../../desk/league/season.js';
+import {byesIn, currentWeek, dayless, isMissing, isPostponed, missingIn, weeksOf} from '../../../desk/league/season.js';
 import {icon} from '../../../ui/icon.js';
 import {rowLink} from '../../../ui/row.js';
 import {SIDES} from '../../../ui/sides.js';
@@ -128,7 +128,9 @@ export function fixturesTab(screen, contest) {
     <ul class="rows" data-matches>
       ${week.matches.map((match) => row(screen, contest, week, match))}
     </ul>
-    ${week.byes.map((team) => html`<p class="muted" data-bye>${say('league.bye', {side: contest.called(team)})}</p>`)}
+    ${byesIn(contest, week).map(
+      (team) => html`<p class="muted" data-bye>${say('league.bye', {side: contest.called(team)})}</p>`,
+    )}
     <p class="muted rotation">${say('league.rotation', {games: rotationName(contest.document.form)})}</p>
     ${
       over || contest.closed

@@ -59,8 +59,9 @@ const FAULTY = {'league.paper.too-many': 'wins-b', 'league.paper.too-much': 'bon
 
 /**
  * Records what was typed, once the person agreed to what is unusual in it, and to what a correction changes.
- * @param {EventScreen} screen @param {Contest} contest @param {Line} match @param {Paper} paper without a
- * fault @returns {Promise<boolean>} whether it was recorded
+ * @param {EventScreen} screen @param {Contest} contest @param {Line} match @param {Paper} paper
+ *   without a fault
+ * @returns {Promise<boolean>} whether it was recorded
  */
 async function record(screen, contest, match, paper) {
   const {form, target = 0} = /** @type {any} */ (contest.document);
